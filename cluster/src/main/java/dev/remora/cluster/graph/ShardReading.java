@@ -1,6 +1,7 @@
 package dev.remora.cluster.graph;
 
 import dev.remora.indexer.build.links.CollectedLinks;
+import dev.remora.shared.array.LargeMemory;
 import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -15,7 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -42,7 +42,7 @@ record ShardReading(ShardLinks links, List<List<LinkText>> texts) implements Ser
                     reader::ranks,
                     1,
                     _ -> {},
-                    Optional.empty());
+                    LargeMemory.NONE);
             changes.forEachRemaining(change -> links.learn(change, false));
             return new ShardReading(ShardLinks.of(number, links.links(), links.interest()), lists(texts));
         }

@@ -1,6 +1,8 @@
 package dev.remora.indexer.build;
 
 import dev.remora.indexer.build.links.StoredKeys;
+import dev.remora.shared.array.LargeMemory;
+import dev.remora.shared.array.LongArray;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
@@ -10,7 +12,7 @@ import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.util.Arrays;
 
-/// The last version of every page, from the change feed, in columns: about 69 bytes per page. Determines
+/// The last version of every page, from the change feed, in columns: about 71 bytes per page. Determines
 /// which pages are searchable, so that the index need not be queried.
 final class KnownPages {
     private static final byte PRESENT = 1;
@@ -22,34 +24,43 @@ final class KnownPages {
     private final IndexScope scope;
     private final KeyTable keys;
     private byte[] flags = new byte[64];
-    private long[] locations = new long[64];
-    private long[] responses = new long[64];
-    private double[] relevances = new double[64];
-    private double[] ranks = new double[64];
-    private double[] topicRanks = new double[64];
-    private long[] clusters = new long[64];
+    private final LongArray locations;
+    private final LongArray responses;
+    private final LongArray relevances;
+    private final LongArray ranks;
+    private final LongArray topicRanks;
+    private final LongArray clusters;
 
-    KnownPages(IndexScope scope) {
-        this(scope, new KeyTable());
+    /// @param memory has what does not stay on the heap
+    KnownPages(IndexScope scope, LargeMemory memory) {
+        this(scope, new KeyTable(0, memory), memory);
     }
 
-    private KnownPages(IndexScope scope, KeyTable keys) {
+    private KnownPages(IndexScope scope, KeyTable keys, LargeMemory memory) {
         this.scope = scope;
         this.keys = keys;
+        locations = new LongArray(memory);
+        responses = new LongArray(memory);
+        relevances = new LongArray(memory);
+        ranks = new LongArray(memory);
+        topicRanks = new LongArray(memory);
+        clusters = new LongArray(memory);
     }
 
     /// Reads what [#write] wrote.
-    static KnownPages read(IndexScope scope, CheckpointReader in) {
-        KnownPages pages = new KnownPages(scope, StoredKeys.read(in));
-        pages.resize(Math.max(64, pages.size()));
+    ///
+    /// @param memory as for a new one
+    static KnownPages read(IndexScope scope, CheckpointReader in, LargeMemory memory) {
+        KnownPages pages = new KnownPages(scope, StoredKeys.read(in, memory), memory);
+        pages.flags = new byte[Math.max(64, pages.size())];
         for (int page = 0; page < pages.size(); page++) {
             pages.flags[page] = (byte) in.octet();
-            pages.locations[page] = in.number();
-            pages.responses[page] = in.number();
-            pages.relevances[page] = in.real();
-            pages.ranks[page] = in.real();
-            pages.topicRanks[page] = in.real();
-            pages.clusters[page] = in.fixed();
+            pages.locations.set(page, in.number());
+            pages.responses.set(page, in.number());
+            pages.relevances.setDouble(page, in.real());
+            pages.ranks.setDouble(page, in.real());
+            pages.topicRanks.setDouble(page, in.real());
+            pages.clusters.set(page, in.fixed());
         }
         return pages;
     }
@@ -59,19 +70,25 @@ final class KnownPages {
         StoredKeys.write(keys, out);
         for (int page = 0; page < size(); page++) {
             out.octet(flags[page]);
-            out.number(locations[page]);
-            out.number(responses[page]);
-            out.real(relevances[page]);
-            out.real(ranks[page]);
-            out.real(topicRanks[page]);
-            out.fixed(clusters[page]);
+            out.number(locations.get(page));
+            out.number(responses.get(page));
+            out.real(relevances.getDouble(page));
+            out.real(ranks.getDouble(page));
+            out.real(topicRanks.getDouble(page));
+            out.fixed(clusters.get(page));
         }
     }
 
     /// Makes the ranks in the index unknown, so that each is written again.
     void forgetRanks() {
-        Arrays.fill(ranks, Double.NaN);
-        Arrays.fill(topicRanks, Double.NaN);
+        for (int page = 0; page < size(); page++) {
+            forgetRanks(page);
+        }
+    }
+
+    private void forgetRanks(int page) {
+        ranks.setDouble(page, Double.NaN);
+        topicRanks.setDouble(page, Double.NaN);
     }
 
     /// The number of known pages, numbered 0 to `size - 1`.
@@ -98,39 +115,41 @@ final class KnownPages {
     }
 
     PageLocation location(int page) {
-        return new PageLocation((int) (locations[page] >>> OFFSET_BITS), locations[page] & ((1L << OFFSET_BITS) - 1));
+        long at = locations.get(page);
+        return new PageLocation((int) (at >>> OFFSET_BITS), at & ((1L << OFFSET_BITS) - 1));
     }
 
     /// The response from which the page was parsed.
     WarcLocation response(int page) {
-        return new WarcLocation((int) (responses[page] >>> OFFSET_BITS), responses[page] & ((1L << OFFSET_BITS) - 1));
+        long at = responses.get(page);
+        return new WarcLocation((int) (at >>> OFFSET_BITS), at & ((1L << OFFSET_BITS) - 1));
     }
 
     double relevance(int page) {
-        return relevances[page];
+        return relevances.getDouble(page);
     }
 
     /// The name of its cluster of near-duplicates; 0 for none.
     long cluster(int page) {
-        return clusters[page];
+        return clusters.get(page);
     }
 
     /// The scaled PageRank of the page in the index; NaN if unknown.
     double rank(int page) {
-        return ranks[page];
+        return ranks.getDouble(page);
     }
 
     void rank(int page, double rank) {
-        ranks[page] = rank;
+        ranks.setDouble(page, rank);
     }
 
     /// The scaled topic-sensitive PageRank of the page in the index; NaN if unknown.
     double topicRank(int page) {
-        return topicRanks[page];
+        return topicRanks.getDouble(page);
     }
 
     void topicRank(int page, double rank) {
-        topicRanks[page] = rank;
+        topicRanks.setDouble(page, rank);
     }
 
     /// Applies a change; returns the page's number, or -1 if the page is unknown.
@@ -140,9 +159,10 @@ final class KnownPages {
                 int page = add(put.url().key());
                 byte state = flag(PRESENT, put.onTopic(), put.indexable());
                 set(page, state, put.page(), put.relevance());
-                clusters[page] = put.cluster();
-                responses[page] =
-                        ((long) put.warc().file() << OFFSET_BITS) | put.warc().offset();
+                clusters.set(page, put.cluster());
+                responses.set(
+                        page,
+                        ((long) put.warc().file() << OFFSET_BITS) | put.warc().offset());
                 switch (put.fold()) {
                     case Change.Fold.Into _ -> flags[page] |= FOLDED;
                     case Change.Fold.Over(long folded) -> fold(keys.find(folded));
@@ -165,7 +185,7 @@ final class KnownPages {
             case Change.Clustered clustered -> {
                 int page = keys.find(clustered.url().key());
                 if (page >= 0) {
-                    clusters[page] = clustered.cluster();
+                    clusters.set(page, clustered.cluster());
                 }
                 yield page;
             }
@@ -194,29 +214,18 @@ final class KnownPages {
 
     private void set(int page, byte state, PageLocation location, double relevance) {
         flags[page] = state;
-        locations[page] = ((long) location.segment() << OFFSET_BITS) | location.offset();
-        relevances[page] = relevance;
+        locations.set(page, ((long) location.segment() << OFFSET_BITS) | location.offset());
+        relevances.setDouble(page, relevance);
     }
 
     private int add(long key) {
         int page = keys.add(key);
         if (page == flags.length) {
-            resize(Math.addExact(page, page / 2));
+            flags = Arrays.copyOf(flags, Math.addExact(page, page / 2));
         }
-        if (flags[page] == 0 && locations[page] == 0) {
-            ranks[page] = Double.NaN;
-            topicRanks[page] = Double.NaN;
+        if (flags[page] == 0 && locations.get(page) == 0) {
+            forgetRanks(page);
         }
         return page;
-    }
-
-    private void resize(int size) {
-        flags = Arrays.copyOf(flags, size);
-        locations = Arrays.copyOf(locations, size);
-        responses = Arrays.copyOf(responses, size);
-        relevances = Arrays.copyOf(relevances, size);
-        ranks = Arrays.copyOf(ranks, size);
-        topicRanks = Arrays.copyOf(topicRanks, size);
-        clusters = Arrays.copyOf(clusters, size);
     }
 }

@@ -91,7 +91,7 @@ final class LuceneIndex implements PageIndex {
 
     @Override
     public Optional<Path> scratch() {
-        return Optional.of(index.folder().resolve("links").resolve("texts"));
+        return Optional.of(index.folder().resolve("links").resolve("arrays"));
     }
 
     @Override

@@ -55,8 +55,8 @@ public interface PageIndex extends AutoCloseable {
         return false;
     }
 
-    /// A file for what does not fit in memory while pages are indexed; empty if there is no place for one. It has
-    /// nothing of the index, and is deleted in the end.
+    /// A folder for what does not stay on the heap while pages are indexed; empty if there is no place for one. It has
+    /// nothing of the index, and its files are deleted in the end.
     default Optional<Path> scratch() {
         return Optional.empty();
     }

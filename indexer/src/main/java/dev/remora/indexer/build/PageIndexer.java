@@ -1,6 +1,8 @@
 package dev.remora.indexer.build;
 
 import dev.remora.indexer.build.links.CollectedLinks;
+import dev.remora.indexer.build.links.MappedFiles;
+import dev.remora.shared.array.LargeMemory;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.DataDropped;
@@ -13,6 +15,7 @@ import dev.remora.shared.url.Url;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// Applies changes to the index, each in two steps: [#learn] collects the links of a page, [#write] writes
@@ -28,6 +31,7 @@ final class PageIndexer implements AutoCloseable {
 
     private final CollectionReader collection;
     private final PageIndex index;
+    private final Optional<MappedFiles> files;
     private final KnownPages known;
     private final CollectedLinks links;
     private final Set<Long> unsettled = new LinkedHashSet<>();
@@ -37,14 +41,16 @@ final class PageIndexer implements AutoCloseable {
     PageIndexer(CollectionReader collection, PageIndex index, IndexSettings settings) {
         this.collection = collection;
         this.index = index;
-        known = new KnownPages(settings.scope());
+        files = index.scratch().map(MappedFiles::new);
+        LargeMemory memory = memory();
+        known = new KnownPages(settings.scope(), memory);
         links = new CollectedLinks(
                 location -> page(location).page(),
                 settings.pageRank(),
                 collection::ranks,
                 settings.anchorsPerPage(),
                 this::unsettle,
-                index.scratch());
+                memory);
     }
 
     /// Goes on from what [#write(long, CheckpointWriter)] wrote.
@@ -55,18 +61,29 @@ final class PageIndexer implements AutoCloseable {
         if (sequence > index.sequence()) {
             throw new IllegalStateException("it is ahead of the index");
         }
-        known = KnownPages.read(settings.scope(), in);
-        links = new CollectedLinks(
-                location -> page(location).page(),
-                settings.pageRank(),
-                collection::ranks,
-                settings.anchorsPerPage(),
-                this::unsettle,
-                index.scratch(),
-                in);
-        if (sequence < index.sequence()) {
-            known.forgetRanks(); // the index may have got others since
+        files = index.scratch().map(MappedFiles::new);
+        LargeMemory memory = memory();
+        try {
+            known = KnownPages.read(settings.scope(), in, memory);
+            links = new CollectedLinks(
+                    location -> page(location).page(),
+                    settings.pageRank(),
+                    collection::ranks,
+                    settings.anchorsPerPage(),
+                    this::unsettle,
+                    memory,
+                    in);
+            if (sequence < index.sequence()) {
+                known.forgetRanks(); // the index may have got others since
+            }
+        } catch (RuntimeException broken) {
+            close();
+            throw broken;
         }
+    }
+
+    private LargeMemory memory() {
+        return files.isPresent() ? files.get() : LargeMemory.NONE;
     }
 
     /// Writes everything collected for a checkpoint. Requires that everything is settled.
@@ -227,6 +244,6 @@ final class PageIndexer implements AutoCloseable {
 
     @Override
     public void close() {
-        links.close();
+        files.ifPresent(MappedFiles::close);
     }
 }

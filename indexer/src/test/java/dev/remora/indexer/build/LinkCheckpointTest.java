@@ -1,9 +1,14 @@
 package dev.remora.indexer.build;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.indexer.build.IndexProgress.Phase;
+import dev.remora.shared.collection.ChangeFeed;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.page.Outlink;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.io.IOException;
@@ -11,10 +16,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Links and anchor texts are kept beside the index: what follows an opening costs what is new, not the collection.
 class LinkCheckpointTest {
@@ -61,8 +71,17 @@ class LinkCheckpointTest {
     }
 
     private List<Path> checkpoints() throws IOException {
-        try (Stream<Path> files = Files.list(folder.resolve("links"))) {
-            return files.toList();
+        return files(folder.resolve("links"));
+    }
+
+    /// Where the arrays are that do not stay on the heap.
+    private Path arrays() {
+        return folder.resolve("links").resolve("arrays");
+    }
+
+    private static List<Path> files(Path in) throws IOException {
+        try (Stream<Path> files = Files.list(in)) {
+            return files.filter(Files::isRegularFile).toList();
         }
     }
 
@@ -117,6 +136,53 @@ class LinkCheckpointTest {
         web.fetch(B, "经络", "内容");
         assertEquals(6, catchUp());
         assertEquals(Set.of(B), Searches.find(folder, Fields.ANCHORS, "推拿3"));
+    }
+
+    /// More than stays on the heap.
+    private void pageWithManyTexts() {
+        Outlink[] links = IntStream.range(0, 5_000)
+                .mapToObj(number -> CrawledWeb.link("http://c.example/", "推拿".repeat(45) + number))
+                .toArray(Outlink[]::new);
+        web.fetch(A, "针灸", "内容", links);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 100_000, 3_000_000})
+    void filesOfArraysThatAKillLeftBehindAreNotReadAndGoInTheEnd(int length) throws IOException {
+        pageWithManyTexts();
+        web.fetch(A + 0, "针灸", "内容", CrawledWeb.link(B, "艾灸"));
+        catchUp();
+        byte[] old = new byte[length];
+        new SplittableRandom(1).nextBytes(old);
+        for (int array = 0; array < 30; array++) {
+            Files.write(arrays().resolve(array + ".array"), old);
+        }
+        web.fetch(B, "经络", "内容");
+        assertEquals(1, catchUp());
+        assertEquals(Set.of(B), Searches.find(folder, Fields.ANCHORS, "艾灸"));
+        assertEquals(List.of(), files(arrays()));
+    }
+
+    @Test
+    void ofACheckpointWhoseEndIsMissingNoFileIsLeft() throws IOException {
+        pageWithManyTexts();
+        IndexSettings settings = IndexSettings.of(IndexScope.ON_TOPIC);
+        try (CollectionIndex lucene =
+                CollectionIndex.open(folder, CrawledWeb.ANALYZER, settings, 0, true, IndexEvents.NONE)) {
+            PageIndex index = new LuceneIndex(lucene, new PageDocuments("tcm", CrawledWeb.ANALYZER), Optional.empty());
+            List<byte[]> chunks;
+            try (PageIndexer pages = new PageIndexer(web.collection(), index, settings);
+                    ChangeFeed.Changes changes = new ChangeFeed(web.collection()).after(0)) {
+                changes.forEachRemaining(change -> pages.learn(change, false));
+                assertEquals(1, files(arrays()).size());
+                chunks = CheckpointWriter.encoded(out -> pages.write(0, out));
+            }
+            CheckpointReader torn =
+                    new CheckpointReader(chunks.subList(0, chunks.size() - 1).iterator());
+            assertThrows(
+                    IndexOutOfBoundsException.class, () -> new PageIndexer(web.collection(), index, settings, torn));
+            assertEquals(List.of(), files(arrays()));
+        }
     }
 
     @Test

@@ -1,15 +1,23 @@
 package dev.remora.shared.graph;
 
+import dev.remora.shared.array.IntArray;
+import dev.remora.shared.array.LargeMemory;
+import dev.remora.shared.array.LongArray;
 import java.io.Serializable;
-import java.util.Arrays;
 
-/// Numbers 64-bit keys from 0 in order of insertion: a hash table with open addressing over two arrays, about
-/// 16 bytes per key. Not thread-safe.
+/// Numbers 64-bit keys from 0 in order of insertion: a hash table with open addressing over two arrays, 14 to 24 bytes
+/// per key. Not thread-safe.
 public final class KeyTable implements Serializable {
-    private static final long serialVersionUID = 1;
+    private static final long serialVersionUID = 2;
+    private static final int FEWEST = 16;
 
-    private long[] keys;
-    private int[] slots;
+    private final LongArray keys;
+
+    /// Of each key its number and 1, in as many bits as a slot's place has, and in the others those of its hash that
+    /// the place has not: so few other keys are read. 0 if the slot is free.
+    private final IntArray slots;
+
+    private int mask;
     private int size;
 
     /// Creates an empty table.
@@ -19,21 +27,36 @@ public final class KeyTable implements Serializable {
 
     /// Creates an empty table with room for `expected` keys.
     public KeyTable(int expected) {
-        keys = new long[Math.max(16, expected)];
-        slots = emptySlots(keys.length);
+        this(expected, LargeMemory.NONE);
+    }
+
+    /// Creates an empty table with room for `expected` keys.
+    ///
+    /// @param memory has what does not stay on the heap
+    public KeyTable(int expected, LargeMemory memory) {
+        keys = new LongArray(memory);
+        slots = new IntArray(memory);
+        keys.reserve(Math.max(FEWEST, expected));
+        placeIn(slotsFor(expected));
     }
 
     /// Returns the keys by their numbers, in an array of its own.
     public long[] keys() {
-        return Arrays.copyOf(keys, size);
+        long[] all = new long[size];
+        for (int i = 0; i < size; i++) {
+            all[i] = keys.get(i);
+        }
+        return all;
     }
 
     /// Makes room for keys at once, instead of growing step by step.
     ///
     /// @param expected number of all keys
     public void reserve(int expected) {
-        if (expected > keys.length) {
-            resize(expected);
+        keys.reserve(expected);
+        int wanted = slotsFor(expected);
+        if (wanted > mask + 1) {
+            placeIn(wanted);
         }
     }
 
@@ -44,21 +67,29 @@ public final class KeyTable implements Serializable {
 
     /// Returns the number of a key, or -1 if it was not added.
     public int find(long key) {
-        return slots[slotOf(key)];
+        int hash = hash(key);
+        int slot = hash & mask;
+        for (int entry = slots.get(slot); entry != 0; entry = slots.get(slot)) {
+            if (((entry ^ hash) & ~mask) == 0 && keys.get((entry & mask) - 1L) == key) {
+                return (entry & mask) - 1;
+            }
+            slot = (slot + 1) & mask;
+        }
+        return -1;
     }
 
     /// Returns the number of a key, which is added if it is new.
     public int add(long key) {
-        int slot = slotOf(key);
-        if (slots[slot] >= 0) {
-            return slots[slot];
+        int found = find(key);
+        if (found >= 0) {
+            return found;
         }
-        if (size == keys.length) {
-            grow();
-            slot = slotOf(key);
+        int wanted = slotsFor(size + 1);
+        if (wanted > mask + 1) {
+            placeIn(wanted);
         }
-        keys[size] = key;
-        slots[slot] = size;
+        keys.set(size, key);
+        place(key, size);
         return size++;
     }
 
@@ -69,35 +100,33 @@ public final class KeyTable implements Serializable {
         if (number >= size) {
             throw new IndexOutOfBoundsException("there are " + size + " keys, asked for number " + number);
         }
-        return keys[number];
+        return keys.get(number);
     }
 
-    private int slotOf(long key) {
-        int mask = slots.length - 1;
-        int slot = (int) ((key * 0x9E3779B97F4A7C15L) >>> 32) & mask;
-        while (slots[slot] >= 0 && keys[slots[slot]] != key) {
+    private void placeIn(int number) {
+        slots.reset(number);
+        mask = number - 1;
+        for (int i = 0; i < size; i++) {
+            place(keys.get(i), i);
+        }
+    }
+
+    /// Puts a key that is in no slot into one.
+    private void place(long key, int number) {
+        int hash = hash(key);
+        int slot = hash & mask;
+        while (slots.get(slot) != 0) {
             slot = (slot + 1) & mask;
         }
-        return slot;
+        slots.set(slot, (hash & ~mask) | (number + 1));
     }
 
-    private void grow() {
-        resize(Math.addExact(keys.length, keys.length / 2 + 16));
+    private static int hash(long key) {
+        return (int) ((key * 0x9E3779B97F4A7C15L) >>> 32);
     }
 
-    private void resize(int room) {
-        keys = Arrays.copyOf(keys, room);
-        slots = emptySlots(keys.length);
-        for (int i = 0; i < size; i++) {
-            slots[slotOf(keys[i])] = i;
-        }
-    }
-
-    /// Returns an empty array of slots, whose length is a power of two and at least 1.5 times the number of
-    /// keys.
-    private static int[] emptySlots(int keys) {
-        int[] slots = new int[Integer.highestOneBit(Math.max(16, keys + keys / 2)) * 2];
-        Arrays.fill(slots, -1);
-        return slots;
+    /// Returns how many slots so many keys need: a power of two, and at least 1.5 times as many.
+    private static int slotsFor(int keys) {
+        return Math.multiplyExact(Integer.highestOneBit(Math.max(FEWEST, Math.addExact(keys, keys / 2))), 2);
     }
 }

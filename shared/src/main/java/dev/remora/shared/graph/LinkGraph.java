@@ -19,6 +19,7 @@ public final class LinkGraph {
     private final int[] targets;
 
     /// @param starts one for each node, and the end of the last
+    /// @param targets may be longer
     LinkGraph(KeyTable nodes, int[] starts, int[] targets) {
         this.nodes = nodes;
         this.starts = starts;
@@ -60,14 +61,14 @@ public final class LinkGraph {
     /// Returns the graph with the same nodes and all links reversed.
     public LinkGraph transposed() {
         int[] ends = new int[starts.length];
-        for (int target : targets) {
-            ends[target + 1]++;
+        for (int i = 0; i < links(); i++) {
+            ends[targets[i] + 1]++;
         }
         for (int i = 1; i < ends.length; i++) {
             ends[i] += ends[i - 1];
         }
         int[] at = ends.clone();
-        int[] sources = new int[targets.length];
+        int[] sources = new int[links()];
         for (int node = 0; node < size(); node++) {
             for (int i = starts[node]; i < starts[node + 1]; i++) {
                 sources[at[targets[i]]++] = node;

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// Ranks that were computed elsewhere: about 32 bytes per page. Filled by one thread, then read by any number.
+/// Scaled ranks without the links from which they follow: about 32 bytes per page. Filled by one thread, then read by
+/// any number.
 public final class RankTable implements ScaledRanks {
     private final KeyTable pages;
     private final double[] ranks;
@@ -16,6 +17,19 @@ public final class RankTable implements ScaledRanks {
         this.pages = new KeyTable(pages);
         ranks = new double[pages];
         topicRanks = new double[pages];
+    }
+
+    /// Creates a table with the pages of a graph.
+    ///
+    /// @param topic of the same graph, by an interest
+    public static RankTable of(Ranks general, Ranks topic) {
+        LinkGraph graph = general.graph();
+        RankTable table = new RankTable(graph.size());
+        for (int node = 0; node < graph.size(); node++) {
+            long key = graph.key(node);
+            table.add(key, general.scaled(node), topic.scaledFromZero(key));
+        }
+        return table;
     }
 
     /// Adds a page.

@@ -2,11 +2,14 @@ package dev.remora.shared.graph;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.shared.array.NativeMemory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KeyTableTest {
     @Property(tries = 200)
@@ -24,9 +27,10 @@ class KeyTableTest {
         });
     }
 
-    @org.junit.jupiter.api.Test
-    void findsManyKeysAgainAndNoOthers() {
-        KeyTable table = new KeyTable();
+    @ParameterizedTest
+    @ValueSource(ints = {1, 1_000, 1_000_000})
+    void findsManyKeysAgainAndNoOthers(int onHeap) {
+        KeyTable table = new KeyTable(64, new NativeMemory(onHeap));
         for (long i = 0; i < 100_000; i++) {
             table.add(i << 40);
         }

@@ -2,9 +2,19 @@ package dev.remora.shared.graph;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.shared.array.LargeMemory;
+import dev.remora.shared.array.NativeMemory;
 import dev.remora.shared.graph.LinkGraph.Nodes;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LinkGraphTest {
     @Test
@@ -27,7 +37,8 @@ class LinkGraphTest {
     @Test
     void othersMayAddAddressesToWhatWasSeen() {
         KeyTable seen = new KeyTable();
-        LinkGraphBuilder builder = new LinkGraphBuilder(seen).put(1, 2).put(2);
+        LinkGraphBuilder builder =
+                new LinkGraphBuilder(seen, LargeMemory.NONE).put(1, 2).put(2);
         for (long other = 1_000; other < 2_000; other++) {
             seen.add(other);
         }
@@ -43,6 +54,41 @@ class LinkGraphTest {
                 new LinkGraphBuilder().put(7, 8).put(8).put(9).put(7, 9).build(Nodes.FETCHED);
         assertEquals(graph.node(9), graph.target(graph.node(7), 0));
         assertEquals(1, graph.degree(graph.node(7)));
+    }
+
+    /// Links that are replaced by fewer and then by more, and arrays that are mostly not on the heap.
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void theGraphIsThatOfTheLastLinksOfEachPageWhereverTheyAreHeld(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        LargeMemory memory = new NativeMemory(20);
+        LinkGraphBuilder all = new LinkGraphBuilder(new KeyTable(0, memory), memory);
+        Map<Long, long[]> last = new TreeMap<>();
+        for (int step = 0; step < 2_000; step++) {
+            long page = random.nextLong(100);
+            if (random.nextInt(10) == 0) {
+                all.remove(page);
+                last.remove(page);
+            } else {
+                last.put(page, random.longs(random.nextInt(9), 0, 100).toArray());
+                all.put(page, last.get(page));
+            }
+        }
+        LinkGraph graph = all.build(Nodes.FETCHED);
+        assertEquals(last.size(), graph.size());
+        last.forEach((page, links) -> {
+            int node = graph.node(page);
+            Set<Long> targets = new TreeSet<>();
+            for (int i = 0; i < graph.degree(node); i++) {
+                targets.add(graph.key(graph.target(node, i)));
+            }
+            Set<Long> wanted = new TreeSet<>(LongStream.of(links).boxed().toList());
+            wanted.retainAll(last.keySet());
+            wanted.remove(page);
+            assertEquals(wanted, targets);
+            assertEquals(wanted.size(), graph.degree(node));
+        });
+        assertEquals(graph.links(), graph.transposed().links());
     }
 
     @Test

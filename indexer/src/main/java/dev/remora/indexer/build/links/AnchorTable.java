@@ -1,10 +1,11 @@
 package dev.remora.indexer.build.links;
 
+import dev.remora.shared.array.IntArray;
+import dev.remora.shared.array.LargeMemory;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -14,15 +15,18 @@ import java.util.Map;
 import java.util.Set;
 
 /// The texts of the links to each address. A text is kept once per address and host, so a site that links to
-/// a page from every page counts it once, and ten sites with the same text count it ten times. In memory:
-/// 12 bytes per anchor, 4 per address that is linked to, and of each distinct text what a [TextTable] holds.
+/// a page from every page counts it once, and ten sites with the same text count it ten times. 12 bytes per anchor,
+/// 4 per address, and of each distinct text what a [TextTable] holds.
 ///
 /// Of more anchors than a page may have, those are kept that come first by a hash.
 ///
 /// Texts of removed links stay, even in a rebuilt index: the journal contains each version of a page.
-final class AnchorTable implements AutoCloseable {
+final class AnchorTable {
     private static final int MAX_TEXT = 100;
     private static final int NONE = -1;
+
+    /// Numbers of an anchor: its text, its host, and the next anchor of the same target and 1, 0 for none.
+    private static final int WIDTH = 3;
 
     private final int perPage;
     private final KeyTable targets;
@@ -31,27 +35,26 @@ final class AnchorTable implements AutoCloseable {
     private final Map<Long, Long> leadsTo = new HashMap<>();
     private final Map<Long, Set<Long>> ledFrom = new HashMap<>();
 
-    /// The first anchor of each target; of each anchor its text, its host and the next anchor of the same target.
-    private int[] first = new int[64];
+    /// The first anchor of each target, and 1; 0 for none.
+    private final IntArray first;
 
-    private int[] textOf = new int[64];
-    private int[] hostOf = new int[64];
-    private int[] next = new int[64];
-    private int anchors;
+    private final IntArray anchors;
+    private int size;
 
     /// @param perPage maximum number of anchors per page
     /// @param targets numbers addresses; kept, and others may add to it
-    /// @param texts holds the texts; empty, and closed with the table
-    AnchorTable(int perPage, KeyTable targets, SpilledBytes texts) {
-        this(perPage, targets, texts, new KeyTable());
+    /// @param memory has what does not stay on the heap
+    AnchorTable(int perPage, KeyTable targets, LargeMemory memory) {
+        this(perPage, targets, memory, new KeyTable(0, memory));
     }
 
-    private AnchorTable(int perPage, KeyTable targets, SpilledBytes texts, KeyTable hosts) {
+    private AnchorTable(int perPage, KeyTable targets, LargeMemory memory, KeyTable hosts) {
         this.perPage = perPage;
         this.targets = targets;
-        this.texts = new TextTable(texts);
         this.hosts = hosts;
-        Arrays.fill(first, NONE);
+        texts = new TextTable(memory);
+        first = new IntArray(memory);
+        anchors = new IntArray(memory);
     }
 
     /// Adds a link's text.
@@ -70,28 +73,23 @@ final class AnchorTable implements AutoCloseable {
     }
 
     private boolean add(int target, int text, int host) {
-        if (target >= first.length) {
-            int before = first.length;
-            first = Arrays.copyOf(first, Math.addExact(target, target / 2));
-            Arrays.fill(first, before, first.length, NONE);
-        }
         int last = NONE;
-        int size = 0;
-        for (int anchor = first[target]; anchor != NONE; anchor = next[anchor]) {
-            if (hostOf[anchor] == host && textOf[anchor] == text) {
+        int others = 0;
+        for (int anchor = first(target); anchor != NONE; anchor = next(anchor)) {
+            if (hostOf(anchor) == host && textOf(anchor) == text) {
                 return false;
             }
             last = anchor;
-            size++;
+            others++;
         }
-        if (size >= perPage) {
+        if (others >= perPage) {
             return displaces(target, text, host);
         }
         int anchor = append(text, host);
         if (last == NONE) {
-            first[target] = anchor;
+            first.set(target, anchor + 1);
         } else {
-            next[last] = anchor;
+            anchors.set((long) last * WIDTH + 2, anchor + 1);
         }
         return true;
     }
@@ -99,17 +97,16 @@ final class AnchorTable implements AutoCloseable {
     /// Puts an anchor in the place of another one, if it comes before that by a hash: so which anchors are kept does
     /// not depend on the order of arrival.
     private boolean displaces(int target, int text, int host) {
-        int last = first[target];
-        for (int anchor = next[last]; anchor != NONE; anchor = next[anchor]) {
-            if (order(textOf[anchor], hostOf[anchor]) > order(textOf[last], hostOf[last])) {
+        int last = first(target);
+        for (int anchor = next(last); anchor != NONE; anchor = next(anchor)) {
+            if (order(textOf(anchor), hostOf(anchor)) > order(textOf(last), hostOf(last))) {
                 last = anchor;
             }
         }
-        if (order(text, host) >= order(textOf[last], hostOf[last])) {
+        if (order(text, host) >= order(textOf(last), hostOf(last))) {
             return false;
         }
-        textOf[last] = text;
-        hostOf[last] = host;
+        set(last, text, host);
         return true;
     }
 
@@ -119,16 +116,25 @@ final class AnchorTable implements AutoCloseable {
     }
 
     private int append(int text, int host) {
-        if (anchors == next.length) {
-            int length = Math.addExact(anchors, anchors / 2);
-            textOf = Arrays.copyOf(textOf, length);
-            hostOf = Arrays.copyOf(hostOf, length);
-            next = Arrays.copyOf(next, length);
-        }
-        textOf[anchors] = text;
-        hostOf[anchors] = host;
-        next[anchors] = NONE;
-        return anchors++;
+        set(size, text, host);
+        return size++;
+    }
+
+    private void set(int anchor, int text, int host) {
+        anchors.set((long) anchor * WIDTH, text);
+        anchors.set((long) anchor * WIDTH + 1, host);
+    }
+
+    private int textOf(int anchor) {
+        return anchors.get((long) anchor * WIDTH);
+    }
+
+    private int hostOf(int anchor) {
+        return anchors.get((long) anchor * WIDTH + 1);
+    }
+
+    private int next(int anchor) {
+        return anchors.get((long) anchor * WIDTH + 2) - 1;
     }
 
     /// Redirects an address: its texts count for the other. One hop is followed.
@@ -181,14 +187,14 @@ final class AnchorTable implements AutoCloseable {
     }
 
     private void addDirect(long target, List<String> to) {
-        for (int anchor = first(targets.find(target)); anchor != NONE; anchor = next[anchor]) {
-            to.add(texts.text(textOf[anchor]));
+        for (int anchor = first(targets.find(target)); anchor != NONE; anchor = next(anchor)) {
+            to.add(texts.text(textOf(anchor)));
         }
     }
 
     /// @param target its number, negative if it has none
     private int first(int target) {
-        return target < 0 || target >= first.length ? NONE : first[target];
+        return target < 0 ? NONE : first.get(target) - 1;
     }
 
     /// Whether an address has texts, its own or by redirects.
@@ -203,12 +209,12 @@ final class AnchorTable implements AutoCloseable {
         for (int i = 0; i < texts.size(); i++) {
             out.text(texts.text(i));
         }
-        out.number(anchors);
+        out.number(size);
         for (int target = 0; target < targets.size(); target++) {
-            for (int anchor = first(target); anchor != NONE; anchor = next[anchor]) {
+            for (int anchor = first(target); anchor != NONE; anchor = next(anchor)) {
                 out.number(target);
-                out.number(textOf[anchor]);
-                out.number(hostOf[anchor]);
+                out.number(textOf(anchor));
+                out.number(hostOf(anchor));
             }
         }
         int redirects = leadsTo.size();
@@ -222,24 +228,12 @@ final class AnchorTable implements AutoCloseable {
     /// Reads what [#write] wrote.
     ///
     /// @param targets the addresses, with the numbers that they had
-    /// @param texts as for a new table
-    static AnchorTable read(int perPage, KeyTable targets, SpilledBytes texts, CheckpointReader in) {
-        AnchorTable table = new AnchorTable(perPage, targets, texts, StoredKeys.read(in));
-        table.first = new int[Math.max(64, table.targets.size())];
-        Arrays.fill(table.first, NONE);
-        try {
-            in.all(() -> table.texts.add(in.text()));
-            in.all(() -> table.add(in.small(), in.small(), in.small()));
-            in.all(() -> table.redirect(in.fixed(), in.fixed()));
-        } catch (RuntimeException broken) {
-            table.close();
-            throw broken;
-        }
+    /// @param memory as for a new table
+    static AnchorTable read(int perPage, KeyTable targets, LargeMemory memory, CheckpointReader in) {
+        AnchorTable table = new AnchorTable(perPage, targets, memory, StoredKeys.read(in, memory));
+        in.all(table.texts::reserve, () -> table.texts.add(in.text()));
+        in.all(() -> table.add(in.small(), in.small(), in.small()));
+        in.all(() -> table.redirect(in.fixed(), in.fixed()));
         return table;
-    }
-
-    @Override
-    public void close() {
-        texts.close();
     }
 }

@@ -1,24 +1,24 @@
 package dev.remora.indexer.build.links;
 
+import dev.remora.shared.array.LargeMemory;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.graph.LinkGraph;
 import dev.remora.shared.graph.LinkGraph.Nodes;
 import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.PageRank;
 import dev.remora.shared.graph.RankTable;
-import dev.remora.shared.graph.Ranks;
 import dev.remora.shared.graph.ScaledRanks;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -29,7 +29,7 @@ import java.util.function.Supplier;
 /// duplicates; and the ranks that follow from them. It knows neither the index nor which pages are searchable.
 ///
 /// `nofollow` links pass neither rank nor anchor text.
-public final class CollectedLinks implements AutoCloseable {
+public final class CollectedLinks {
     private final Function<PageLocation, Page> pages;
     private final PageRank pageRank;
     private final LongConsumer outdated;
@@ -45,23 +45,22 @@ public final class CollectedLinks implements AutoCloseable {
     /// @param given ranks that hold instead of those that follow from the links
     /// @param anchorsPerPage maximum number of different anchor texts per page, 1 or more
     /// @param outdated takes the key of a page that got other anchor texts; of a folded page, of its representative
-    /// @param texts file for anchor texts, of which only the first megabytes are in memory; deleted by [#close];
-    ///     empty: all are in memory
+    /// @param memory has what does not stay on the heap; freed by the caller, also if this throws an exception
     public CollectedLinks(
             Function<PageLocation, Page> pages,
             PageRank pageRank,
             Supplier<Optional<ScaledRanks>> given,
             int anchorsPerPage,
             LongConsumer outdated,
-            Optional<Path> texts) {
+            LargeMemory memory) {
         this.pages = pages;
         this.given = given;
         this.pageRank = pageRank;
         this.outdated = outdated;
-        links = new LinkGraphBuilder();
-        anchors = new AnchorTable(anchorsPerPage, links.seen(), new SpilledBytes(texts));
+        links = new LinkGraphBuilder(new KeyTable(0, memory), memory);
+        anchors = new AnchorTable(anchorsPerPage, links.seen(), memory);
         folds = new FoldedPages();
-        interest = new TopicInterest();
+        interest = new TopicInterest(memory);
     }
 
     /// Goes on from what [#write] wrote.
@@ -71,16 +70,16 @@ public final class CollectedLinks implements AutoCloseable {
             Supplier<Optional<ScaledRanks>> given,
             int anchorsPerPage,
             LongConsumer outdated,
-            Optional<Path> texts,
+            LargeMemory memory,
             CheckpointReader in) {
         this.pages = pages;
         this.given = given;
         this.pageRank = pageRank;
         this.outdated = outdated;
-        links = StoredLinks.read(in);
-        anchors = AnchorTable.read(anchorsPerPage, links.seen(), new SpilledBytes(texts), in);
+        links = StoredLinks.read(in, memory);
+        anchors = AnchorTable.read(anchorsPerPage, links.seen(), memory, in);
         folds = FoldedPages.read(in);
-        interest = TopicInterest.read(in);
+        interest = TopicInterest.read(in, memory);
     }
 
     /// Writes everything collected for a checkpoint.
@@ -127,20 +126,8 @@ public final class CollectedLinks implements AutoCloseable {
     private ScaledRanks ranked() {
         return given.get().orElseGet(() -> {
             LinkGraph graph = links.build(Nodes.FETCHED);
-            return new OwnRanks(pageRank.of(graph), pageRank.of(graph, interest));
+            return RankTable.of(pageRank.of(graph), pageRank.of(graph, interest));
         });
-    }
-
-    private record OwnRanks(Ranks ranks, Ranks topicRanks) implements ScaledRanks {
-        @Override
-        public double rankOf(long key) {
-            return ranks.scaledOf(key);
-        }
-
-        @Override
-        public double topicRankOf(long key) {
-            return topicRanks.scaledFromZero(key);
-        }
     }
 
     /// The links collected so far, between keys of addresses; not to be changed.
@@ -289,10 +276,5 @@ public final class CollectedLinks implements AutoCloseable {
 
     private void unsettle(long key) {
         outdated.accept(folds.representative(key));
-    }
-
-    @Override
-    public void close() {
-        anchors.close();
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.indexer.build.links;
 
+import dev.remora.shared.array.LargeMemory;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
@@ -17,9 +18,11 @@ public final class StoredKeys {
     }
 
     /// Reads what [#write] wrote.
-    public static KeyTable read(CheckpointReader in) {
+    ///
+    /// @param memory has what does not stay on the heap
+    public static KeyTable read(CheckpointReader in, LargeMemory memory) {
         int size = in.small();
-        KeyTable keys = new KeyTable(size);
+        KeyTable keys = new KeyTable(size, memory);
         for (int i = 0; i < size; i++) {
             keys.add(in.fixed());
         }

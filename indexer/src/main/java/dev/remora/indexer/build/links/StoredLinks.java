@@ -1,5 +1,6 @@
 package dev.remora.indexer.build.links;
 
+import dev.remora.shared.array.LargeMemory;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.LinkGraphBuilder;
@@ -22,8 +23,10 @@ final class StoredLinks {
     }
 
     /// Reads what [#write] wrote.
-    static LinkGraphBuilder read(CheckpointReader in) {
-        LinkGraphBuilder links = new LinkGraphBuilder(StoredKeys.read(in));
+    ///
+    /// @param memory has what does not stay on the heap
+    static LinkGraphBuilder read(CheckpointReader in, LargeMemory memory) {
+        LinkGraphBuilder links = new LinkGraphBuilder(StoredKeys.read(in, memory), memory);
         for (int address = 0; address < links.seen().size(); address++) {
             links.restoreRedirect(address, in.small() - 1);
             if (in.flag()) {

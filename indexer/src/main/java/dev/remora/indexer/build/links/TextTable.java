@@ -1,20 +1,41 @@
 package dev.remora.indexer.build.links;
 
+import dev.remora.shared.array.IntArray;
+import dev.remora.shared.array.LargeMemory;
+import dev.remora.shared.array.LongArray;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// Numbers texts from 0 in order of insertion, each once. In memory about 20 bytes per text, and the first megabytes
-/// of the texts in UTF-8. Not thread-safe.
-final class TextTable implements AutoCloseable {
+/// Numbers texts from 0 in order of insertion, each once: 18 to 24 bytes per text, and the text in UTF-8. Not
+/// thread-safe.
+final class TextTable {
+    private static final int FEWEST = 128;
+
     private final SpilledBytes characters;
-    private int[] ends = new int[64];
-    private int[] hashes = new int[64];
-    private int[] slots = emptySlots(64);
+    private final LongArray ends;
+    private final IntArray hashes;
+
+    /// Of each text its number and 1, and other bits of its hash, as in a [dev.remora.shared.graph.KeyTable]; 0 if the
+    /// slot is free.
+    private final IntArray slots;
+
+    private int mask = FEWEST - 1;
     private int size;
 
-    /// @param characters holds the texts; empty, and closed with the table
-    TextTable(SpilledBytes characters) {
-        this.characters = characters;
+    /// @param memory has what does not stay on the heap
+    TextTable(LargeMemory memory) {
+        characters = new SpilledBytes(memory);
+        ends = new LongArray(memory);
+        hashes = new IntArray(memory);
+        slots = new IntArray(memory);
+    }
+
+    /// Makes room for so many texts at once.
+    void reserve(int expected) {
+        while (expected > mask / 3 * 2) {
+            mask = Math.addExact(Math.multiplyExact(mask, 2), 1);
+        }
+        grow(mask);
     }
 
     /// The number of texts.
@@ -26,18 +47,17 @@ final class TextTable implements AutoCloseable {
     int add(String text) {
         int hash = text.hashCode();
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        int slot = slotOf(hash, bytes);
-        if (slots[slot] >= 0) {
-            return slots[slot];
+        int found = find(hash, bytes);
+        if (found >= 0) {
+            return found;
         }
-        if (size == ends.length) {
-            grow();
-            slot = slotOf(hash, bytes);
+        if (size >= mask / 3 * 2) {
+            grow(Math.addExact(Math.multiplyExact(mask, 2), 1));
         }
         characters.append(bytes);
-        ends[size] = characters.size();
-        hashes[size] = hash;
-        slots[slot] = size;
+        ends.set(size, characters.size());
+        hashes.set(size, hash);
+        place(hash, size);
         return size++;
     }
 
@@ -50,51 +70,47 @@ final class TextTable implements AutoCloseable {
 
     /// Returns the hash code of the text with a number, without reading it.
     int hash(int number) {
-        return hashes[number];
+        return hashes.get(number);
     }
 
     private byte[] bytes(int number) {
-        return characters.read(number == 0 ? 0 : ends[number - 1], ends[number]);
+        return characters.read(number == 0 ? 0 : ends.get(number - 1L), ends.get(number));
     }
 
-    private int slotOf(int hash, byte[] of) {
-        int slot = firstSlot(hash);
-        while (slots[slot] >= 0 && !(hashes[slots[slot]] == hash && Arrays.equals(bytes(slots[slot]), of))) {
-            slot = next(slot);
-        }
-        return slot;
-    }
-
-    private int firstSlot(int hash) {
-        return (hash * 0x9E3779B9)
-                >>> Integer.numberOfLeadingZeros(slots.length - 1); // Fibonacci hashing: the top bits
-    }
-
-    private int next(int slot) {
-        return (slot + 1) & (slots.length - 1);
-    }
-
-    private void grow() {
-        ends = Arrays.copyOf(ends, Math.addExact(size, size / 2 + 16));
-        hashes = Arrays.copyOf(hashes, ends.length);
-        slots = emptySlots(ends.length);
-        for (int i = 0; i < size; i++) {
-            int slot = firstSlot(hashes[i]);
-            while (slots[slot] >= 0) {
-                slot = next(slot);
+    private int find(int hash, byte[] of) {
+        int mixed = mixed(hash);
+        int slot = mixed & mask;
+        for (int entry = slots.get(slot); entry != 0; entry = slots.get(slot)) {
+            int number = (entry & mask) - 1;
+            if (((entry ^ mixed) & ~mask) == 0 && hash(number) == hash && Arrays.equals(bytes(number), of)) {
+                return number;
             }
-            slots[slot] = i;
+            slot = (slot + 1) & mask;
         }
+        return -1;
     }
 
-    private static int[] emptySlots(int texts) {
-        int[] slots = new int[Integer.highestOneBit(texts + texts / 2) * 2];
-        Arrays.fill(slots, -1);
-        return slots;
+    /// Puts a text that is in no slot into one.
+    private void place(int hash, int number) {
+        int mixed = mixed(hash);
+        int slot = mixed & mask;
+        while (slots.get(slot) != 0) {
+            slot = (slot + 1) & mask;
+        }
+        slots.set(slot, (mixed & ~mask) | (number + 1));
     }
 
-    @Override
-    public void close() {
-        characters.close();
+    /// Fibonacci hashing, whose top bits are the best, so they are added to the lower ones.
+    private static int mixed(int hash) {
+        int product = hash * 0x9E3779B9;
+        return product ^ (product >>> 15);
+    }
+
+    private void grow(int wanted) {
+        mask = wanted;
+        slots.reset(mask + 1L);
+        for (int i = 0; i < size; i++) {
+            place(hash(i), i);
+        }
     }
 }

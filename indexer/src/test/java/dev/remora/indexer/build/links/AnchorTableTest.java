@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.array.LargeMemory;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.collection.file.WritableFile;
 import dev.remora.shared.graph.KeyTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,8 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,11 +31,19 @@ class AnchorTableTest {
     @TempDir
     Path folder;
 
-    private int files;
+    private final List<MappedFiles> opened = new ArrayList<>();
 
-    /// Most of it is in a file.
-    private SpilledBytes texts() {
-        return new SpilledBytes(Optional.of(folder.resolve("links").resolve("texts" + ++files)), 500);
+    /// Most of it is in files.
+    private LargeMemory files() {
+        MappedFiles mapped =
+                new MappedFiles(folder.resolve(String.valueOf(opened.size())), WritableFile.Opener.DISK, 50);
+        opened.add(mapped);
+        return mapped;
+    }
+
+    @AfterEach
+    void close() {
+        opened.forEach(MappedFiles::close);
     }
 
     /// The plain form: of each target all its texts with their hosts, in order of arrival.
@@ -43,7 +53,7 @@ class AnchorTableTest {
     @ValueSource(longs = {1, 2, 3})
     void keepsAllTextsUpToABoundAndThenTheSameInAnyOrderBeforeAndAfterACheckpoint(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        AnchorTable table = new AnchorTable(MOST, addresses, texts());
+        AnchorTable table = new AnchorTable(MOST, addresses, files());
         add(table, random);
         check(table);
         table = reopened(table);
@@ -54,7 +64,7 @@ class AnchorTableTest {
 
     @Test
     void aSiteThatSaysTheSameOnEveryPageSaysItOnce() {
-        AnchorTable anchors = new AnchorTable(8, addresses, new SpilledBytes(Optional.empty()));
+        AnchorTable anchors = new AnchorTable(8, addresses, LargeMemory.NONE);
         assertTrue(anchors.add(1, 100, "首页"));
         assertFalse(anchors.add(1, 100, "首页"));
         assertTrue(anchors.add(1, 200, "首页"));
@@ -64,7 +74,7 @@ class AnchorTableTest {
     /// Pages without texts of links to them have numbers, too.
     @Test
     void othersMayNumberAddressesInTheSameTable() {
-        AnchorTable anchors = new AnchorTable(8, addresses, new SpilledBytes(Optional.empty()));
+        AnchorTable anchors = new AnchorTable(8, addresses, LargeMemory.NONE);
         for (long other = 1_000; other < 2_000; other++) {
             addresses.add(other);
         }
@@ -80,7 +90,7 @@ class AnchorTableTest {
     /// A character beyond the first 65,536 is two of Java's.
     @Test
     void ofALongTextOfALinkNoCharacterIsCutInHalves() {
-        AnchorTable anchors = new AnchorTable(8, addresses, new SpilledBytes(Optional.empty()));
+        AnchorTable anchors = new AnchorTable(8, addresses, LargeMemory.NONE);
         anchors.add(1, 100, "a" + "𠀀".repeat(60));
         assertEquals(List.of("a" + "𠀀".repeat(49)), anchors.of(1, List.of()));
     }
@@ -100,7 +110,7 @@ class AnchorTableTest {
     }
 
     private void check(AnchorTable table) {
-        AnchorTable backwards = new AnchorTable(MOST, addresses, new SpilledBytes(Optional.empty()));
+        AnchorTable backwards = new AnchorTable(MOST, addresses, LargeMemory.NONE);
         expected.forEach((target, texts) -> texts.reversed()
                 .forEach(anchor -> backwards.add(target, (long) anchor.getLast(), (String) anchor.getFirst())));
         expected.forEach((target, texts) -> {
@@ -126,6 +136,6 @@ class AnchorTableTest {
         CheckpointWriter out = new CheckpointWriter(chunks::add);
         table.write(out);
         out.finish();
-        return AnchorTable.read(MOST, addresses, texts(), new CheckpointReader(chunks.iterator()));
+        return AnchorTable.read(MOST, addresses, files(), new CheckpointReader(chunks.iterator()));
     }
 }

@@ -18,7 +18,8 @@ import java.util.Locale;
 /// What a collection costs by its size: generated journals of 100,000 and 1,000,000 addresses (with `--scale 10`, of
 /// 1,000,000 and 10,000,000), one in ten fetched, the others queued. Opened without a checkpoint, after a clean end
 /// and after `kill -9`, each in a new process of 1,536 MB. CPU time is that of all threads, the compiler's included;
-/// the floor of an opening is the reading of the same bytes, that of work is [SizeFloor].
+/// the floor of an opening is the reading of the same bytes, that of work is [SizeFloor]. Then what the indexer holds
+/// for the links of as many addresses, in a process of 512 MB ([LinksProbe]).
 public final class SizeBench implements Benchmark {
     /// Its name on the command line and in its figures.
     public static final String NAME = "size";
@@ -50,8 +51,10 @@ public final class SizeBench implements Benchmark {
         Path folder = bed.folder("size").resolve("bench");
         bed.say("writing a journal of " + addresses + " addresses …");
         SizedJournal.write(folder, BenchTopic.of(settings.web(), settings.pages()), addresses);
-        List<Figure> figures = measured(folder, addresses);
+        List<Figure> figures = new ArrayList<>(measured(folder, addresses));
         Folders.delete(folder);
+        String of = String.format(Locale.ROOT, ", %,d addresses", addresses);
+        figures.addAll(LinksProbed.of(bed.folder("links"), addresses).figures(NAME, of));
         return figures;
     }
 

@@ -200,18 +200,18 @@ final class SizeProbe {
     }
 
     /// CPU time of this thread so far.
-    private static double ownCpuSeconds() {
+    static double ownCpuSeconds() {
         return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1e9;
     }
 
     /// Returns the megabytes in use after a full garbage collection.
-    private static double heapInUse() {
+    static double heapInUse() {
         System.gc();
         Runtime heap = Runtime.getRuntime();
         return (heap.totalMemory() - heap.freeMemory()) / 1048576.0;
     }
 
-    private static void tell(String key, double value) {
+    static void tell(String key, double value) {
         System.out.println(key + "=" + value);
         System.out.flush();
     }

@@ -20,6 +20,7 @@ public final class QueryString {
 
     private static final String QUERY = "q";
     private static final Pattern LEADING = Pattern.compile("^[/\\\\]+");
+    private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
     private final String path;
     private final SequencedMap<String, String> parameters;
@@ -45,6 +46,16 @@ public final class QueryString {
             }
         }
         return new QueryString(local(ctx.path()), parameters);
+    }
+
+    /// Refuses a request whose parameters cannot be decoded: they would be read as missing.
+    ///
+    /// @throws RequestRefused if a percent sign is not followed by two hexadecimal digits
+    public static void refuseBrokenEscapes(Context ctx) {
+        String query = ctx.queryString();
+        if (query != null && BROKEN_ESCAPE.matcher(query).find()) {
+            throw RequestRefused.because(400, "address.escape");
+        }
     }
 
     private static String value(Context ctx, String name) {

@@ -10,6 +10,7 @@ import dev.remora.search.api.Heartbeat;
 import dev.remora.search.gate.Forwarding;
 import dev.remora.search.gate.Turns;
 import dev.remora.search.http.DemoMode;
+import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestId;
 import dev.remora.search.metrics.EmbeddingCounters;
 import dev.remora.search.metrics.MeasuredRequests;
@@ -88,6 +89,7 @@ public final class WebServer implements AutoCloseable {
         log(config);
         config.routes.before(ctx -> prepare(ctx, random, settings));
         settings.allowedHosts().register(config.routes);
+        config.routes.before(QueryString::refuseBrokenEscapes);
         routes.register(config);
         ServerConfig.answerHeadLikeGet(config);
     }

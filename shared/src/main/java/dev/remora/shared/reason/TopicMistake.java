@@ -58,6 +58,12 @@ public sealed interface TopicMistake extends Reason {
     /// The text is not YAML.
     record NotYaml(String said) implements TopicMistake {}
 
+    /// The text is meant to be JSON, but is not.
+    ///
+    /// @param column in code points, from 1
+    /// @param said what the parser expected
+    record NotJson(int column, String said) implements TopicMistake {}
+
     /// The list of problems is cut.
     ///
     /// @param number of problems that are not listed

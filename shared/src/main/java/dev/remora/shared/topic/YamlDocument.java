@@ -2,6 +2,7 @@ package dev.remora.shared.topic;
 
 import dev.remora.shared.reason.TopicMistake;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -19,8 +20,9 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/// Reads the YAML of a topic file into nodes with positions. Plain YAML only: anchors and aliases, with which
-/// a small file can expand without limit, tags, which can create objects, and deep nesting are rejected.
+/// Reads the YAML of a topic file, of which JSON is a part, into nodes with positions. Plain YAML only: anchors
+/// and aliases, with which a small file can expand without limit, tags, which can create objects, and deep
+/// nesting are rejected.
 final class YamlDocument {
     /// Maximum length of a file in characters.
     static final int LONGEST = 1_000_000;
@@ -56,7 +58,7 @@ final class YamlDocument {
             }
             problems.add(new TopicProblem(1, top.isEmpty() ? new TopicMistake.EmptyFile() : new TopicMistake.NoKeys()));
         } catch (YamlEngineException unreadable) {
-            problems.add(explain(unreadable, yaml));
+            problems.add(explain(unreadable, yaml, name));
         }
         return Optional.empty();
     }
@@ -101,18 +103,29 @@ final class YamlDocument {
                         && start.getTag().isPresent());
     }
 
-    private static TopicProblem explain(YamlEngineException unreadable, String yaml) {
+    private static TopicProblem explain(YamlEngineException unreadable, String yaml, String name) {
         if (unreadable instanceof MarkedYamlEngineException marked) {
-            String context =
-                    marked.getContext() == null || marked.getContext().isEmpty() ? "" : marked.getContext() + ", ";
+            TopicProblem.Place at = place(marked.getProblemMark());
             return new TopicProblem(
-                    place(marked.getProblemMark()), new TopicMistake.NotYaml(context + marked.getProblem()));
+                    at,
+                    isMeantAsJson(yaml, name)
+                            ? new TopicMistake.NotJson(at.column(), marked.getProblem())
+                            : new TopicMistake.NotYaml(inContext(marked)));
         }
         if (unreadable instanceof ReaderException reader) {
             int at = Math.clamp(reader.getPosition(), 0, yaml.length());
             return new TopicProblem(line(yaml, at), new TopicMistake.ControlCharacter());
         }
         return new TopicProblem(0, new TopicMistake.NotYaml(String.valueOf(unreadable.getMessage())));
+    }
+
+    private static String inContext(MarkedYamlEngineException marked) {
+        String context = marked.getContext();
+        return context == null || context.isEmpty() ? marked.getProblem() : context + ", " + marked.getProblem();
+    }
+
+    private static boolean isMeantAsJson(String yaml, String name) {
+        return name.toLowerCase(Locale.ROOT).endsWith(".json") || yaml.stripLeading().startsWith("{");
     }
 
     private static int line(String yaml, int at) {

@@ -284,6 +284,20 @@ class TopicFileTest {
         assertTrue(problems("id: a\nname: \u0007").getFirst().startsWith("line 2: this contains a character"));
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            tea.yaml | '{"id": "tea",LF "name": "茶" "keywords": {"茶": 1}}' | line 2: at column 14 this is not valid JSON: expected ',' or '}'
+            tea.yaml | 'LF {"id": "tea", "name": "茶"'                      | line 2: at column 27 this is not valid JSON: expected ',' or '}'
+            tea.json | '"id": [a'                                           | line 1: at column 9 this is not valid JSON: expected ',' or ']'
+            tea.yaml | 'id: [a'                                             | line 1: this is not YAML
+            """)
+    void callsBrokenJsonByItsName(String name, String text, String message) {
+        var invalid = assertInstanceOf(Invalid.class, TopicFile.parse(text.replace("LF", "\n"), name));
+        assertTrue(
+                invalid.problems().getFirst().toString().startsWith(message),
+                invalid.problems().toString());
+    }
+
     @Test
     void refusesFilesThatAreMadeToHurt() {
         assertTrue(problems("a: " + "[".repeat(100_000)).getFirst().contains("nested more than 8 levels deep"));

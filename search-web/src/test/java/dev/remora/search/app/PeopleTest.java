@@ -374,6 +374,32 @@ final class PeopleTest extends AtSampleWeb {
     }
 
     @Test
+    void anOutcomeIsToldInWordsWithTheStatusOnlyWhereItTellsMore() throws Exception {
+        String lin = lin();
+        for (int status : List.of(200, 303, 409, 500)) {
+            web.credentials
+                    .audit()
+                    .write(new AuditLog.Entry(
+                            SampleWeb.NOON.instant(), "wang", "x", "POST /console/topics/tcm/stop", "", status));
+        }
+        assertEquals(
+                List.of("failed (500)", "refused (409)", "done", "done"),
+                outcomes(visitor.get("/console/audit?lang=en", "Cookie", lin).body()));
+        assertEquals(
+                List.of("失败（500）", "被拒绝（409）", "完成", "完成"),
+                outcomes(visitor.get("/console/audit", "Cookie", lin).body()));
+    }
+
+    private static List<String> outcomes(String page) {
+        return Pattern.compile("<td>([^<]*)</td></tr>")
+                .matcher(page)
+                .results()
+                .map(row -> row.group(1))
+                .limit(4)
+                .toList();
+    }
+
+    @Test
     void aHostileEntryRunsNothingOnThePage() throws Exception {
         web.credentials
                 .audit()

@@ -74,14 +74,15 @@ public final class AuditPages {
     }
 
     private AuditPage.Action action(MessageBundle.In t, AuditLog.Entry entry) {
-        Optional<String> words = new AuditText(t).say(entry);
+        AuditText text = new AuditText(t);
+        Optional<String> words = text.say(entry);
         return new AuditPage.Action(
                 time(t, clock, entry.at()),
                 entry.who(),
                 entry.client(),
                 words.orElse(entry.action()),
                 words.isEmpty() ? entry.detail() : "",
-                t.say(entry.status() < 400 ? "audit.done" : "audit.refused", entry.status()));
+                text.outcome(entry.status()));
     }
 
     /// A time in words of the page's language, in the clock's time zone.

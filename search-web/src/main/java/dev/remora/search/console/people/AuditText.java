@@ -9,7 +9,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Says in words what an entry of the audit log did to what; an action without words is shown as its request.
+/// Says in words what an entry of the audit log did to what, and with which outcome; an action without words is
+/// shown as its request.
 record AuditText(MessageBundle.In t) {
     private static final String TOPIC = "(?:/console|/api/v1)/topics/([^/]+)";
 
@@ -70,6 +71,14 @@ record AuditText(MessageBundle.In t) {
             }
         }
         return Optional.empty();
+    }
+
+    /// Says whether a request with this HTTP status did what it asked for; if not, with the status.
+    String outcome(int status) {
+        if (status < 400) {
+            return t.say("audit.done");
+        }
+        return t.say(status < 500 ? "audit.refused" : "audit.failed", status);
     }
 
     private String say(String action, Matcher request, String detail) {

@@ -12,8 +12,16 @@ import dev.remora.search.http.ProblemDetails;
 import dev.remora.search.site.HomePage;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.reason.Plurals;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.text.MessageFormat;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.ResourceBundle;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -47,5 +55,20 @@ final class WordsTest {
                     key);
             assertFalse(en.getString(key).contains("'"), key + ": an apostrophe quotes in a MessageFormat; write ’");
         }
+    }
+
+    @Test
+    void aPercentSignFollowsItsNumberWithoutASpace() throws IOException {
+        Pattern apart = Pattern.compile("[0-9}] +%");
+        List<String> found = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(Path.of("src/main/resources"))) {
+            for (Path file : files.filter(f -> f.toString().matches(".*words_[a-z]+\\.properties"))
+                    .toList()) {
+                Files.readAllLines(file).stream()
+                        .filter(line -> apart.matcher(line).find())
+                        .forEach(found::add);
+            }
+        }
+        assertEquals(List.of(), found);
     }
 }

@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,7 +81,19 @@ class CommandWordsTest {
             Ran next = Ran.of(demo.crawl(topic, folder, "--max-pages", "50"));
             assertTrue(next.err().contains("Resuming the crawl with 40 of at most 50 pages."), next.err());
             aQueryMayLeaveOutAWord();
+            aSearchTellsWhenAPageWasFetchedToTheSecond();
         }
+    }
+
+    private void aSearchTellsWhenAPageWasFetchedToTheSecond() {
+        String said = Ran.of("search", "中医", "--data", folder.toString()).out();
+        List<String> times = Pattern.compile(" fetched (\\S+)")
+                .matcher(said)
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+        assertFalse(times.isEmpty(), said);
+        times.forEach(time -> assertTrue(time.matches("[0-9-]{10}T[0-9:]{8}Z"), time));
     }
 
     private void aQueryMayLeaveOutAWord() {

@@ -19,6 +19,7 @@ import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.score.ScoreExplanation;
 import java.io.PrintStream;
 import java.nio.file.Files;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -134,7 +135,8 @@ public final class SearchCommand implements Callable<Integer> {
         String day = result.page()
                 .publishedAt()
                 .map(published -> terminal.words("found.published", published))
-                .orElseGet(() -> terminal.words("found.fetched", result.page().fetchedAt()));
+                .orElseGet(() -> terminal.words(
+                        "found.fetched", result.page().fetchedAt().truncatedTo(ChronoUnit.SECONDS)));
         out.printf(
                 Locale.ROOT,
                 "%n%2d. %s%n    %s%n    %s%n    %s%n",

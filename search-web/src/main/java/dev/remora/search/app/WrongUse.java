@@ -1,12 +1,17 @@
 package dev.remora.search.app;
 
+import static dev.remora.search.app.wiring.Ended.said;
+
 import dev.remora.search.app.wiring.FolderConverter;
 import dev.remora.search.http.Language;
+import dev.remora.shared.topic.Spelling;
 import java.text.MessageFormat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.ResourceBundle;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
@@ -20,6 +25,9 @@ final class WrongUse {
     /// Returns lines: what is wrong, what was perhaps meant, and where the help is.
     static List<String> lines(CommandLine.ParameterException wrong, Language language) {
         String help = "./" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help";
+        if (wrong instanceof CommandLine.UnmatchedArgumentException unmatched && !unmatched.isUnknownOption()) {
+            return List.of("remora: " + surplus(unmatched).apply(language), said("try", help).apply(language));
+        }
         List<String> meant = wrong instanceof CommandLine.UnmatchedArgumentException unmatched
                 ? unmatched.getSuggestions()
                 : List.of();
@@ -33,18 +41,25 @@ final class WrongUse {
         ResourceBundle texts = HelpLanguage.chinese();
         String what = chinese(wrong, texts).orElse(wrong.getMessage());
         String hint = meant.isEmpty() ? "" : say(texts, "wrong.meant", String.join("、", meant));
-        return List.of("remora: " + what + hint, say(texts, "wrong.help", help));
+        return List.of("remora: " + what + hint, said("try", help).apply(language));
+    }
+
+    /// An unknown command, or arguments of which a command takes fewer.
+    private static Function<Language, String> surplus(CommandLine.UnmatchedArgumentException unmatched) {
+        Set<String> commands = unmatched.getCommandLine().getSubcommands().keySet();
+        if (commands.isEmpty()) {
+            return said("extra-argument", String.join(" ", unmatched.getUnmatched()));
+        }
+        String given = unmatched.getUnmatched().getFirst();
+        return Spelling.nearest(given, commands)
+                .map(meant -> said("unknown-command.meant", given, meant))
+                .orElseGet(() -> said("unknown-command", given));
     }
 
     private static Optional<String> chinese(CommandLine.ParameterException wrong, ResourceBundle texts) {
         return switch (wrong) {
             case CommandLine.UnmatchedArgumentException unmatched ->
-                Optional.of(say(
-                        texts,
-                        unmatched.isUnknownOption()
-                                ? "wrong.option"
-                                : isCommand(unmatched) ? "wrong.command" : "wrong.argument",
-                        String.join(" ", unmatched.getUnmatched())));
+                Optional.of(say(texts, "wrong.option", String.join(" ", unmatched.getUnmatched())));
             case CommandLine.MissingParameterException missing
             when !missing.getMissing().isEmpty() ->
                 Optional.of(say(
@@ -64,10 +79,6 @@ final class WrongUse {
                         texts, "wrong.value", name(value.getArgSpec()), value.getValue(), about(value.getArgSpec())));
             default -> Optional.empty();
         };
-    }
-
-    private static boolean isCommand(CommandLine.UnmatchedArgumentException unmatched) {
-        return !unmatched.getCommandLine().getSubcommands().isEmpty();
     }
 
     private static String described(ArgSpec arg) {

@@ -162,7 +162,7 @@ class BadInputTest {
 
     @Test
     void anUnknownCommandIsToldHowToAskForHelp() {
-        assertEnds(2, Ran.of("frobnicate"), "'frobnicate'", "Try: ./remora --help");
+        assertEnds(2, Ran.of("frobnicate"), "unknown command: frobnicate", "Try: ./remora --help");
     }
 
     @Test

@@ -96,6 +96,16 @@ class CommandWordsTest {
         times.forEach(time -> assertTrue(time.matches("[0-9-]{10}T[0-9:]{8}Z"), time));
     }
 
+    @Test
+    void anUnknownCommandIsNamedWithTheOneThatWasProbablyMeant() {
+        saysIn("en", "remora: unknown command: serch; did you mean search?\nTry: ./remora --help", "serch", "针灸");
+        saysIn("zh", "remora: 没有这个命令：serch。您要的可能是：search\n用法见：./remora --help", "serch", "针灸");
+        saysIn("en", "unknown command: sedes; did you mean seeds?", "topic", "sedes");
+        saysIn("en", "unexpected argument: b c\n", "index", "a", "b", "c");
+        saysIn("en", "unknown command: frobnicate\nTry: ", "frobnicate");
+        saysIn("zh", "没有这个命令：frobnicate\n", "frobnicate");
+    }
+
     private void aQueryMayLeaveOutAWord() {
         Ran without = Ran.of("search", "中医", "-针灸", "--data", folder.toString());
         assertEquals(0, without.code(), without.err());

@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /// Suggests an allowed name for a misspelt one.
-final class Spelling {
+public final class Spelling {
     private static final int LONGEST = 40;
 
     private Spelling() {}
 
     /// Returns the nearest allowed name that is at most two edits from `wrong` (and fewer than half its
     /// letters).
-    static Optional<String> nearest(String wrong, Collection<String> allowed) {
+    public static Optional<String> nearest(String wrong, Collection<String> allowed) {
         String best = null;
         int least = Math.min(3, (wrong.length() + 1) / 2);
         for (String name : new TreeSet<>(allowed)) {

@@ -15,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class FormulaWordsTest {
@@ -55,6 +56,21 @@ class FormulaWordsTest {
                 .findFirst()
                 .orElseThrow();
         assertEquals("title part = 0.8 · overlap", ENGLISH.say(title));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "PASSAGE, NEARNESS", "TITLE, OVERLAP", "SITE, NAMED", "FEEDBACK, LIKENESS", "STATIC, RELEVANCE", "STATIC, LINKS",
+        "STATIC, NEWNESS", "MEANING, CLOSENESS", "SCORE, TEXT", "SCORE, PASSAGE", "SCORE, TITLE", "SCORE, SITE",
+        "SCORE, FEEDBACK", "SCORE, STATIC"
+    })
+    void aChineseFormulaNamesAQuantityAsTheLineBelowItDoes(Quantity whole, Quantity part) {
+        String name = chinese(part).split("[：= ]+")[0];
+        assertTrue(chinese(whole).contains(name), chinese(whole) + " lacks " + name);
+    }
+
+    private static String chinese(Quantity what) {
+        return CHINESE.say(new ScoreExplanation(1, what, List.of(1.5, 2.5, 3.5, 4.5), List.of()));
     }
 
     private static void collect(ScoreExplanation part, List<ScoreExplanation> parts) {

@@ -23,9 +23,9 @@ public final class ConditionText {
         return switch (condition) {
             case Condition.Beginning _, Condition.Stopping _ -> words(condition);
             case Condition.Crawling(double rate, long fetched, long onTopic) ->
-                words(condition, rate, fetched, onTopic);
+                crawling(condition, rate, fetched, onTopic);
             case Condition.HeldByDelays(double rate, long fetched, long onTopic) ->
-                words(condition, rate, fetched, onTopic);
+                crawling(condition, rate, fetched, onTopic);
             case Condition.RarelyOnTopic(long fetched, long onTopic) -> words(condition, fetched, onTopic);
             case Condition.Judging(var how) -> words(condition, reasons.say(how));
             case Condition.ProxyDown(String proxy, var why) -> words(condition, proxy, reasons.say(why));
@@ -45,6 +45,12 @@ public final class ConditionText {
                 writer.map(process -> words.say("elsewhere.by", say(there), process))
                         .orElseGet(() -> words.say("elsewhere", say(there)));
         };
+    }
+
+    private String crawling(Condition condition, double rate, long fetched, long onTopic) {
+        Yield yield = Yield.of(fetched, onTopic);
+        String how = words.say(yield == Yield.GOOD ? "well" : "on");
+        return words(condition, rate, fetched, onTopic, how) + (yield == Yield.LOW ? words.say("few") : "");
     }
 
     private String words(Condition condition, Object... arguments) {

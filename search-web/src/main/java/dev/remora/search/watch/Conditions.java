@@ -12,11 +12,6 @@ import java.util.regex.Pattern;
 final class Conditions {
     static final Pattern INNER_CAPITAL = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
-    /// Harvest rate below which pages on topic are rare, and number of pages after which that is reported.
-    private static final double RARE = 0.03;
-
-    private static final long RARE_AFTER = 200;
-
     private Conditions() {}
 
     static Condition of(CrawlProgress now) {
@@ -51,7 +46,7 @@ final class Conditions {
         if (now.fetched() == 0) {
             return new Condition.Beginning();
         }
-        if (now.fetched() >= RARE_AFTER && now.harvestRate() < RARE) {
+        if (Yield.of(now.fetched(), now.onTopic()) == Yield.RARE) {
             return new Condition.RarelyOnTopic(now.fetched(), now.onTopic());
         }
         return now.delayed()

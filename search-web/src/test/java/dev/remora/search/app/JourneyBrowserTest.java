@@ -137,7 +137,7 @@ final class JourneyBrowserTest extends InBrowser {
         browser.click(".begin button");
         waitFor(".card[data-state=running]");
         driver.get(at.base + "/console/topics/" + ID);
-        waitForPart("[data-field=message]", "爬取正常");
+        waitForPart("[data-field=message]", "页切题");
         waitFor("#live .charts path");
         looks("running");
         waitFor(".card[data-state=running]");

@@ -209,7 +209,7 @@ class WatchPagesTest {
         browser.click("form[action$='/continue'] button");
         waitFor(".card[data-state=running]");
         assertTrue(driver.getCurrentUrl().endsWith(HOME), "one stays on the topic's page");
-        waitForText("[data-field=message]", "爬取正常");
+        waitForText("[data-field=message]", "正在爬取");
         int port = Integer.parseInt(at.demo.proxy().substring(at.demo.proxy().indexOf(':') + 1));
         at.demo.goDown();
         waitForText("[data-field=message]", "代理 127.0.0.1:" + port + " 没有响应");

@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// One sentence for each way in which a run can stand.
@@ -154,6 +155,30 @@ class ConditionTest {
                 "Crawling well, as fast as the hosts’ delays allow; 600 of 1,200 pages on topic so far.",
                 new ConditionText(Language.EN).say(slow));
         assertEquals("爬取正常，速度已达各主机访问间隔所允许的上限；目前 1,200 页中有 600 页切题。", new ConditionText(Language.ZH).say(slow));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "120, 36, Crawling well: 2.5, 爬取正常：每秒, false",
+        "120, 35, Crawling: 2.5, 正在爬取：每秒, true",
+        "9, 3, Crawling well: 2.5, 爬取正常：每秒, false",
+        "49, 1, Crawling: 2.5, 正在爬取：每秒, false",
+        "50, 1, Crawling: 2.5, 正在爬取：每秒, true",
+        "1000, 40, Crawling: 2.5, 正在爬取：每秒, true"
+    })
+    void aCrawlGoesWellWhereManyPagesAreOnTopicAndFewAreToldAsFew(
+            long fetched, long onTopic, String english, String chinese, boolean few) {
+        Condition now = Condition.of(reading(State.RUNNING, fetched, onTopic, false, new RunReason.GoesOn()));
+        String en = new ConditionText(Language.EN).say(now);
+        String zh = new ConditionText(Language.ZH).say(now);
+        assertTrue(en.startsWith(english), en);
+        assertTrue(zh.startsWith(chinese), zh);
+        assertEquals(few, en.contains("on topic so far. That is few"), en);
+        assertEquals(few, zh.contains("页切题。切题的偏少"), zh);
+        Condition delayed = Condition.of(reading(State.RUNNING, fetched, onTopic, true, new RunReason.GoesOn()));
+        String held = new ConditionText(Language.EN).say(delayed);
+        assertEquals(english.contains("well"), held.startsWith("Crawling well, as fast"), held);
+        assertEquals(few, held.contains("That is few"), held);
     }
 
     @Test

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.console.watch.TopicPage;
 import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
@@ -179,6 +181,17 @@ class ConditionTest {
         String held = new ConditionText(Language.EN).say(delayed);
         assertEquals(english.contains("well"), held.startsWith("Crawling well, as fast"), held);
         assertEquals(few, held.contains("That is few"), held);
+    }
+
+    @Test
+    void wherePagesOnTopicAreRareThePartOfThePageIsNamedThatHasTheLatest() {
+        Condition now = Condition.of(reading(State.RUNNING, 1_000, 20, false, new RunReason.GoesOn()));
+        for (Language language : Language.values()) {
+            String said = new ConditionText(language).say(now);
+            String part = new MessageBundle(TopicPage.class).in(language).say("recent");
+            assertTrue(said.contains("“" + part + "”"), said);
+            assertFalse(said.contains("topic’s page") || said.contains("主题页"), said);
+        }
     }
 
     @Test

@@ -55,6 +55,10 @@ public record SearchAnswer(
         public String url() {
             return page.url();
         }
+
+        private Result unexplained() {
+            return new Result(page, shown, scored.unexplained(), missing, similar);
+        }
     }
 
     /// A page.
@@ -92,10 +96,25 @@ public record SearchAnswer(
     /// @param parts the components of the score
     /// @param explain how the score was computed, if requested
     public record Scored(
-            double score, double relevance, double pageRank, ScoreParts parts, Optional<ScoreExplanation> explain) {}
+            double score, double relevance, double pageRank, ScoreParts parts, Optional<ScoreExplanation> explain) {
+        Scored unexplained() {
+            return new Scored(score, relevance, pageRank, parts, Optional.empty());
+        }
+    }
 
     public SearchAnswer {
         results = List.copyOf(results);
+    }
+
+    /// Returns the answer with the explanation of one page's score only.
+    ///
+    /// @param id of the page
+    public SearchAnswer explainingOnly(String id) {
+        List<Result> one = results.stream()
+                .map(result -> result.page.id().equals(id) ? result : result.unexplained())
+                .toList();
+        return new SearchAnswer(
+                query, read, total, fullMatches, partialFrom, page, size, tookMillis, one, facets);
     }
 
     /// True if it is known that no page has all words.

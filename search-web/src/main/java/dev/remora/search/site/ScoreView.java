@@ -12,13 +12,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The explanation of a result's score. It is shown on request: ten of them would weigh as much as the results.
+/// The explanation of a result's score. It is shown on request, of one result: ten of them would weigh as much as
+/// the results.
 ///
 /// @param score the total
 /// @param bars its components; empty if not requested
 /// @param formula how it was computed, line by line; empty if not requested
-/// @param more address of the same results with explanations; only its fragment if the search form leads there;
-///     empty if they are shown
+/// @param more address of the same results with this explanation; only its fragment if the search form leads
+///     there; empty if it is shown
 public record ScoreView(String score, List<Bar> bars, List<Line> formula, String more) {
     /// One part.
     ///
@@ -37,6 +38,9 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
     /// @param value the current weight
     public record Slider(String name, String label, String value) {}
 
+    /// Parameter with the id of the page whose score is explained.
+    static final String WHY = "why";
+
     private static final int DEEPEST = 6;
     private static final int MOST_LINES = 120;
 
@@ -47,13 +51,14 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
         List<Line> formula = new ArrayList<>();
         FormulaWords said = FormulaWords.in(t.language());
         found.scored().explain().ifPresent(whole -> add(whole, 0, said, formula));
+        String id = found.page().id();
         String address =
-                self.map(results -> results.with("explain", "true").link()).orElse("");
+                self.map(results -> results.with(WHY, id).link()).orElse("");
         return new ScoreView(
                 number(found.scored().score()),
                 formula.isEmpty() ? List.of() : bars(t, parts),
                 formula,
-                formula.isEmpty() ? address + "#r-" + found.page().id() : "");
+                formula.isEmpty() ? address + "#r-" + id : "");
     }
 
     /// Returns the components, each as long as its share of the sum: a strong signal with a small weight is a

@@ -121,7 +121,9 @@ public final class SearchPages {
     private void search(Context ctx) {
         QueryString self = Frames.self(ctx);
         List<IndexedTopic> topics = engine.topics();
+        Optional<String> why = Optional.ofNullable(ctx.queryParam(ScoreView.WHY));
         SearchRequest request = SearchParameters.read(ctx, topics, true);
+        request = request.explained(request.explain() || why.isPresent());
         if (request.query().isBlank()) {
             ctx.redirect(self.to("/").without("q", "page").toString(), HttpStatus.SEE_OTHER);
             return;
@@ -159,10 +161,10 @@ public final class SearchPages {
         PageShell frame = frames.frame(ctx, title, self, "results")
                 .styled(assets.href(request.explain() ? "explained.css" : "remora.css"))
                 .seenBy(access.session(ctx));
+        SearchAnswer shown = why.map(answer::explainingOnly).orElse(answer);
         var view = new ResultsView(
-                t, self, request, answer, help, topics, this::thumbnail, questions(frame, self), frame.demo(), zone);
-        var model = view.page(frame);
-        writer.sendWithScript(ctx, "site/results.jte", model);
+                t, self, request, shown, help, topics, this::thumbnail, questions(frame, self), frame.demo(), zone);
+        writer.sendWithScript(ctx, "site/results.jte", view.page(frame));
     }
 
     private String thumbnail(SearchAnswer.Result found) {

@@ -111,7 +111,7 @@ final class PageWeightTest {
     void theFormulaOfALaterPageIsShownOnThatPage() throws Exception {
         String page = visitor.get("/search?q=" + Visitor.encoded(LONG) + "&page=2&lang=zh")
                 .body();
-        var formula = Pattern.compile("href=\"([^\"]*explain=true[^\"]*)#r-").matcher(page);
+        var formula = Pattern.compile("href=\"([^\"]*why=[^\"]*)#r-").matcher(page);
         assertTrue(formula.find(), page);
         visitor.get(formula.group(1).replace("&amp;", "&"));
         assertEquals(2, web.engine.lastRequest.page());

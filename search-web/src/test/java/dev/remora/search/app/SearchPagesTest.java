@@ -417,7 +417,7 @@ final class SearchPagesTest extends AtSampleWeb {
         assertFalse(page.contains("class=\"formula\""));
         assertFalse(page.contains("<dt>切题程度</dt>"), "explanations are sent when somebody wants them");
         String link = hrefs(page).stream()
-                .filter(href -> href.contains("explain=true"))
+                .filter(href -> href.contains("why="))
                 .findFirst()
                 .orElseThrow();
         String explained = visitor.get(link.substring(0, link.indexOf('#'))).body();
@@ -427,7 +427,24 @@ final class SearchPagesTest extends AtSampleWeb {
                 "a bar is as long as its share of the score: " + explained);
         assertTrue(explained.contains("<rect width=\"0.0%\" height=\"8\"/></svg><span>+0.000</span>"), explained);
         assertTrue(explained.contains("<li class=\"d0\"><b>7.1000</b> 切题程度：与主题的相关度，0 到 1</li>"), explained);
-        assertTrue(explained.contains("id=\"" + link.substring(link.indexOf('#') + 1) + "\""));
+        String asked = "<article id=\"" + link.substring(link.indexOf('#') + 1) + "\">";
+        assertTrue(explained.contains(asked), explained);
+        int end = explained.indexOf("</article>", explained.indexOf(asked));
+        int part = explained.indexOf("<details class=\"score\" open>");
+        assertTrue(explained.indexOf(asked) < part && part < end, "in the result that was asked about");
+        assertEquals(2, explained.split("class=\"score\"", -1).length, "in no other");
+        assertEquals(2, explained.split("<details class=\"acts\" open>", -1).length, "the others stay closed");
+        assertEquals(
+                2,
+                hrefs(explained).stream().filter(href -> href.contains("why=")).count(),
+                "and have their own links");
+    }
+
+    @Test
+    void whoAsksForAllExplanationsGetsThem() throws Exception {
+        String page = search("针灸", "&explain=true").body();
+        assertEquals(4, page.split("class=\"score\"", -1).length);
+        assertFalse(search("针灸", "&why=%3Cscript%3E").body().contains("class=\"score\""));
     }
 
     @Test

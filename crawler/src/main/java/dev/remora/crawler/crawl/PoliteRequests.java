@@ -14,8 +14,6 @@ import dev.remora.shared.url.UrlVerdict;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Predicate;
@@ -25,7 +23,6 @@ import java.util.function.Predicate;
 /// is bounded, and a robots.txt is read again after a day (RFC 9309, 2.4). For one thread at a time.
 public final class PoliteRequests {
     private static final int MOST_HOPS = 5;
-    private static final int MOST_HOSTS = 1_000;
     /// Of all rules of robots.txt; those of one file have less.
     private static final long MOST_CHARACTERS = 8_000_000;
     private static final Duration ROBOTS_AGE = Duration.ofDays(1);
@@ -36,13 +33,8 @@ public final class PoliteRequests {
     private final Duration longest;
     private final Clock clock;
     private final Wait wait;
-    private final SequencedMap<String, Robots> robots = new Recent<>();
-    /// By host, when it may be asked again.
-    private final Map<String, Instant> next = new Recent<>();
-    private final Map<String, Refusal> refusals = new Recent<>();
-
-    /// A host's answer 429 or 503 with a Retry-After.
-    private record Refusal(Failure why, Instant until) {}
+    private final SequencedMap<String, Robots> robots = new RecentHosts<>();
+    private final HostPauses pauses;
 
     /// What is known of an origin's robots.txt.
     ///
@@ -77,6 +69,7 @@ public final class PoliteRequests {
         this.longest = longest;
         this.clock = clock;
         this.wait = wait;
+        this.pauses = new HostPauses(clock);
     }
 
     /// Requests an address, and follows at most five redirects.
@@ -128,7 +121,8 @@ public final class PoliteRequests {
 
     /// Why an address is not to be requested now; empty if it may.
     private Optional<Reached> obstacle(Url url, Duration delay) throws InterruptedException {
-        Optional<Reached> before = refused(url).or(() -> tooEarly(url));
+        Optional<Reached> before =
+                pauses.refusal(url).<Reached>map(why -> new Reached.Not(why, true)).or(() -> tooEarly(url));
         if (before.isPresent()) {
             return before;
         }
@@ -159,6 +153,7 @@ public final class PoliteRequests {
         Robots read = new Robots(rules, unread, passing, clock.instant());
         robots.put(url.origin(), read);
         forgetRules();
+        rules.crawlDelay().map(read.at()::plus).ifPresent(time -> pauses.notBefore(url, time));
         return read;
     }
 
@@ -196,7 +191,7 @@ public final class PoliteRequests {
 
     private FetchOutcome request(Url url, Purpose purpose, Duration delay, BodyRoom.Hold hold)
             throws InterruptedException {
-        Duration pause = pause(url);
+        Duration pause = pauses.of(url);
         if (pause.isPositive()) {
             wait.of(pause);
         }
@@ -208,44 +203,16 @@ public final class PoliteRequests {
         Duration asked = Optional.ofNullable(robots.get(url.origin()))
                 .flatMap(known -> known.rules().crawlDelay())
                 .orElse(delay);
-        next.put(url.host(), clock.instant().plus(asked.compareTo(delay) > 0 ? asked : delay));
+        pauses.notBefore(url, clock.instant().plus(asked.compareTo(delay) > 0 ? asked : delay));
         if (outcome instanceof FetchOutcome.HttpError error && error.asksForPause()) {
-            error.retryAfter()
-                    .map(clock.instant()::plus)
-                    .ifPresent(until -> refusals.put(url.host(), new Refusal(error.reason(), until)));
+            error.retryAfter().ifPresent(time -> pauses.refuse(url, error.reason(), time));
         }
         return outcome;
     }
 
-    /// The answer of a host that asked for a pause; empty if it may be asked again.
-    private Optional<Reached> refused(Url url) {
-        return Optional.ofNullable(refusals.get(url.host()))
-                .filter(refusal -> clock.instant().isBefore(refusal.until()))
-                .map(refusal -> new Reached.Not(refusal.why(), true));
-    }
-
     private Optional<Reached> tooEarly(Url url) {
-        return Optional.of(pause(url))
+        return Optional.of(pauses.of(url))
                 .filter(pause -> pause.compareTo(longest) > 0)
                 .map(Reached.Later::new);
-    }
-
-    /// How long a host must not be asked.
-    private Duration pause(Url url) {
-        return Duration.between(clock.instant(), next.getOrDefault(url.host(), Instant.MIN));
-    }
-
-    /// The entries that were used last.
-    private static final class Recent<V> extends LinkedHashMap<String, V> {
-        private static final long serialVersionUID = 1;
-
-        Recent() {
-            super(16, 0.75f, true);
-        }
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
-            return size() > MOST_HOSTS;
-        }
     }
 }

@@ -239,11 +239,24 @@ class PoliteRequestsTest {
     }
 
     @Test
+    void aCrawlDelayIsKeptBetweenRobotsTxtAndTheFirstRequestToo() throws Exception {
+        web.put("http://img.example/robots.txt", new Answer(200, "User-agent: *\nCrawl-delay: 7"));
+        web.put("http://img.example/1", new Answer(200, "a picture"));
+        Instant before = now;
+        assertInstanceOf(Reached.Got.class, reach(requests(settings(false)), new Url("http://img.example/1")));
+        assertEquals(Duration.ofSeconds(7), Duration.between(before, now));
+    }
+
+    @Test
     void nobodyWaitsLongForAHostWithALongDelay() throws Exception {
         PoliteRequests requests = requests(settings(false));
         web.put("http://img.example/robots.txt", new Answer(200, "User-agent: *\nCrawl-delay: 60"));
         web.put("http://img.example/1", new Answer(200, "a picture"));
         web.put("http://img.example/2", new Answer(200, "another"));
+        Reached.Later first = assertInstanceOf(Reached.Later.class, reach(requests, new Url("http://img.example/1")));
+        assertEquals(Duration.ofSeconds(60), first.pause(), "since robots.txt was requested");
+        assertEquals(1, asked.size());
+        now = now.plus(first.pause());
         assertInstanceOf(Reached.Got.class, reach(requests, new Url("http://img.example/1")));
         Reached.Later later = assertInstanceOf(Reached.Later.class, reach(requests, new Url("http://img.example/2")));
         assertEquals(Duration.ofSeconds(60), later.pause());

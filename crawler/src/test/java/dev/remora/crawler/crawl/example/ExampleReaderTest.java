@@ -274,8 +274,8 @@ class ExampleReaderTest {
                 List.of(
                         "0 http://a.example/robots.txt",
                         "1 http://a.example/rules",
-                        "2 http://a.example/1",
-                        "9 http://a.example/2"),
+                        "8 http://a.example/1",
+                        "15 http://a.example/2"),
                 requests);
     }
 

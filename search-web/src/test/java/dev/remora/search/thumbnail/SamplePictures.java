@@ -9,6 +9,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 import javax.imageio.ImageIO;
 
@@ -56,10 +58,23 @@ public final class SamplePictures {
         }
     }
 
+    /// A JPEG file with the orientation that a camera notes in it (Exif 2.32, 4.6.4; TIFF 6.0).
+    static Bytes oriented(BufferedImage picture, int orientation, ByteOrder order) {
+        byte[] file = file("jpeg", picture).array();
+        ByteBuffer exif = ByteBuffer.allocate(36).order(order);
+        exif.put("Exif\0\0".getBytes(StandardCharsets.US_ASCII));
+        exif.put((order == ByteOrder.BIG_ENDIAN ? "MM" : "II").getBytes(StandardCharsets.US_ASCII));
+        exif.putShort((short) 42).putInt(8).putShort((short) 1);
+        exif.putShort((short) 0x112).putShort((short) 3).putInt(1).putShort((short) orientation);
+        ByteBuffer all = ByteBuffer.allocate(file.length + 40);
+        all.put(file, 0, 2).put((byte) 0xff).put((byte) 0xe1).putShort((short) 38).put(exif.array());
+        return Bytes.of(all.put(file, 2, file.length - 2).array());
+    }
+
     /// A PNG file that says it has so many pixels, and then has none.
     public static Bytes claiming(int width, int height) {
         ByteBuffer header = ByteBuffer.allocate(17);
-        header.put("IHDR".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+        header.put("IHDR".getBytes(StandardCharsets.US_ASCII));
         header.putInt(width).putInt(height).put((byte) 8).put((byte) 2).put(new byte[3]);
         CRC32 sum = new CRC32();
         sum.update(header.array());

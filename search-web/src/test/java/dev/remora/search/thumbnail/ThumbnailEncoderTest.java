@@ -8,8 +8,12 @@ import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import javax.imageio.ImageIO;
@@ -89,6 +93,79 @@ class ThumbnailEncoderTest {
         BufferedImage image = opened(encoder.encode(SamplePictures.file("png", mark)));
         assertColour(0x000000, image, 20, 36);
         assertColour(0xffffff, image, 76, 36);
+    }
+
+    /// Four quarters of a picture, as they are stored for an orientation, from the first row and column on: red, green,
+    /// blue and white are those that are seen from left to right and from top to bottom.
+    @ParameterizedTest
+    @CsvSource({"1, RGBW", "2, GRWB", "3, WBGR", "4, BWRG", "5, RBGW", "6, GWRB", "7, WGBR", "8, BRWG", "9, RGBW"})
+    void aPictureIsShownUpright(int orientation, String stored) throws IOException {
+        for (ByteOrder order : List.of(ByteOrder.BIG_ENDIAN, ByteOrder.LITTLE_ENDIAN)) {
+            boolean onItsSide = orientation >= 5 && orientation <= 8;
+            BufferedImage quarters = onItsSide ? quarters(stored, 480, 640) : quarters(stored, 640, 480);
+            BufferedImage image = opened(encoder.encode(SamplePictures.oriented(quarters, orientation, order)));
+            assertColour(0xff0000, image, 12, 12);
+            assertColour(0x00ff00, image, 84, 12);
+            assertColour(0x0000ff, image, 12, 60);
+            assertColour(0xffffff, image, 84, 60);
+        }
+    }
+
+    @Test
+    void theUpperPartOfAHighPictureIsShownHoweverItIsStored() throws IOException {
+        BufferedImage stored = quarters("BRWG", 900, 400);
+        BufferedImage image = opened(encoder.encode(SamplePictures.oriented(stored, 8, ByteOrder.BIG_ENDIAN)));
+        assertColour(0xff0000, image, 12, 50);
+        assertColour(0x0000ff, image, 12, 68);
+    }
+
+    private static BufferedImage quarters(String colours, int width, int height) {
+        BufferedImage picture = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+        Map<Character, Integer> rgb = Map.of('R', 0xff0000, 'G', 0x00ff00, 'B', 0x0000ff, 'W', 0xffffff);
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                picture.setRGB(x, y, rgb.get(colours.charAt(2 * (2 * y / height) + 2 * x / width)));
+            }
+        }
+        return picture;
+    }
+
+    /// What a file says of its orientation is not to be trusted.
+    @Test
+    void aBrokenOrientationIsNone() throws IOException {
+        byte[] whole = SamplePictures.oriented(quarters("RGBW", 160, 120), 6, ByteOrder.BIG_ENDIAN)
+                .array();
+        assertEquals(6, ExifOrientation.of(whole));
+        SplittableRandom random = new SplittableRandom(5);
+        for (int i = 0; i < 20_000; i++) {
+            byte[] broken = Arrays.copyOf(whole, i % 3 == 0 ? random.nextInt(60) : whole.length);
+            for (int damages = random.nextInt(6); damages > 0 && broken.length > 0; damages--) {
+                broken[random.nextInt(Math.min(44, broken.length))] =
+                        (byte) (random.nextBoolean() ? 0xff : random.nextInt());
+            }
+            int orientation = ExifOrientation.of(broken);
+            assertTrue(orientation >= 1 && orientation <= 8, () -> "" + orientation);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ffd8 ffe1 0026 457869660000 4d4d 002a ffffffff",
+                "ffd8 ffe1 0026 457869660000 4d4d 002a 7fffffff",
+                "ffd8 ffe1 0026 457869660000 4d4d 002a 00000008 ffff 0112 0003 00000001 0009",
+                "ffd8 ffe1 0026 457869660000 4d4d 002a 00000008 0001 0112 0004 00000001 0006",
+                "ffd8 ffe1 0000 457869660000 4d4d 002a 00000008 0001 0112 0003 00000001 0006",
+                "ffd8 ffe1 0014 457869660000 4d4d 002a 00000008 0001 0112 0003 00000001 0006 0000",
+                "ffd8 ffe1 0026 457869660000 4949 002a 00000008 0001 0112 0003 00000001 0006 0000",
+                "ffd8 ffda 0002 ffe1 0026 457869660000 4d4d 002a 00000008 0001 0112 0003 00000001 0006 0000",
+                "ffd8 ffff ffff ffff",
+                "ffd8",
+                ""
+            })
+    void aHostileOrientationIsNone(String hex) {
+        byte[] file = Arrays.copyOf(HexFormat.of().parseHex(hex.replace(" ", "")), 200);
+        assertEquals(1, ExifOrientation.of(file));
     }
 
     @Test

@@ -85,7 +85,9 @@ public final class FetchedThumbnails implements Thumbnails {
                 try {
                     make(next);
                 } catch (IOException | RuntimeException e) { // another picture may do
-                    LOG.warn("No thumbnail of {}: {}", next.picture(), e.toString());
+                    if (!Thread.currentThread().isInterrupted()) { // else the server ends, and what it needs is closed
+                        LOG.warn("No thumbnail of {}: {}", next.picture(), e.toString());
+                    }
                 } finally {
                     waiting.remove(next);
                 }

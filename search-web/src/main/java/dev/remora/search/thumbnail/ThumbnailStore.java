@@ -3,7 +3,6 @@ package dev.remora.search.thumbnail;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
@@ -16,8 +15,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,8 +52,6 @@ public final class ThumbnailStore {
         /// It may be requested.
         UNKNOWN
     }
-
-    private record Found(Path file, Instant at) {}
 
     /// @param data folder of the collections
     /// @param most files of a topic; the oldest are deleted when there are more
@@ -107,7 +102,7 @@ public final class ThumbnailStore {
 
     /// Returns how many pictures of a topic were requested since a time.
     int since(String topic, Instant from) {
-        return (int) list(folder(topic)).stream()
+        return (int) DatedFile.in(folder(topic)).stream()
                 .filter(file -> !file.at().isBefore(from))
                 .count();
     }
@@ -121,13 +116,17 @@ public final class ThumbnailStore {
         } catch (NoSuchFileException noCollection) {
             return;
         }
-        files.computeIfAbsent(picture.topic(), _ -> list(topic).size());
+        files.computeIfAbsent(picture.topic(), _ -> DatedFile.in(topic).size());
         Path fresh = file.resolveSibling(file.getFileName() + FRESH);
-        Files.write(fresh, content);
-        Files.setLastModifiedTime(fresh, FileTime.from(clock.instant()));
-        String page = picture.page().id();
-        delete(file.getParent(), name -> name.startsWith(page) && !name.endsWith(FRESH));
-        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        try {
+            Files.write(fresh, content);
+            Files.setLastModifiedTime(fresh, FileTime.from(clock.instant()));
+            String page = picture.page().id();
+            delete(file.getParent(), name -> name.startsWith(page) && !name.endsWith(FRESH));
+            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(fresh); // if it could not become the file
+        }
         if (files.merge(picture.topic(), 1, Integer::sum) > most) {
             dropOldest(picture.topic());
         }
@@ -142,26 +141,12 @@ public final class ThumbnailStore {
     }
 
     private void dropOldest(String topic) throws IOException {
-        List<Found> all = list(folder(topic));
+        List<DatedFile> all = DatedFile.in(folder(topic));
         int kept = most - most / 10;
-        for (Found old : all.subList(0, Math.max(0, all.size() - kept))) {
+        for (DatedFile old : all.subList(0, Math.max(0, all.size() - kept))) {
             Files.deleteIfExists(old.file());
         }
         files.put(topic, Math.min(all.size(), kept));
-    }
-
-    /// Returns the files of a topic, oldest first.
-    private static List<Found> list(Path folder) {
-        List<Found> found = new ArrayList<>();
-        try (Stream<Path> all = Files.walk(folder, 2)) {
-            for (Path file : all.filter(Files::isRegularFile).toList()) {
-                found.add(new Found(file, Files.getLastModifiedTime(file).toInstant()));
-            }
-        } catch (IOException | UncheckedIOException unreadable) {
-            return found; // there are none yet, or some were deleted just now
-        }
-        found.sort(Comparator.comparing(Found::at).thenComparing(Found::file));
-        return found;
     }
 
     private Path folder(String topic) {

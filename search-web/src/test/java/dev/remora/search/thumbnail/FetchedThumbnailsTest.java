@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
@@ -22,13 +25,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
 
 /// Thumbnails of pictures that a test has. A picture is done with when the next one is requested, so each test waits
 /// for a last one.
@@ -243,6 +249,91 @@ class FetchedThumbnailsTest {
         Files.createDirectories(data.resolve("tcm/pictures/a.example"));
         showAndWait(SECOND);
         assertFalse(Files.exists(data.resolve("tcm")), "a topic does not come back");
+    }
+
+    @Test
+    void aPictureIsKeptWholeWhenTheServerEndsMeanwhile() throws Exception {
+        album.during = () -> Thread.currentThread().interrupt();
+        showAndWait(FIRST);
+        List<String> files = files();
+        assertEquals(1, files.size(), files::toString);
+        assertTrue(files.getFirst().endsWith(".jpg"), files::toString);
+    }
+
+    @Test
+    void aServerThatEndsSaysNothingOfThePictureThatItWasAt() throws Exception {
+        Logger logger = (Logger) LoggerFactory.getLogger(FetchedThumbnails.class);
+        ListAppender<ILoggingEvent> said = new ListAppender<>();
+        said.list = new CopyOnWriteArrayList<>();
+        said.start();
+        Semaphore reached = new Semaphore(0);
+        logger.addAppender(said);
+        try {
+            album.during = () -> {
+                throw new IllegalStateException("broken");
+            };
+            thumbnails.shown(FIRST);
+            waitFor(said);
+            said.list.clear();
+            album.during = () -> {
+                Thread.currentThread().interrupt();
+                reached.release();
+                throw new IllegalStateException("the index is closed");
+            };
+            thumbnails.shown(SECOND);
+            reached.acquire();
+            thumbnails.close();
+            assertEquals(List.of(), said.list);
+        } finally {
+            logger.detachAppender(said);
+        }
+    }
+
+    private static void waitFor(ListAppender<ILoggingEvent> said) {
+        while (said.list.isEmpty()) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void nothingIsLeftOfAPictureThatCannotBeKept() throws Exception {
+        Path inTheWay = data.resolve("tcm/pictures/a.example/" + FIRST.name() + ".none/x");
+        Files.createDirectories(inTheWay);
+        showAndWait(FIRST);
+        assertEquals(List.of(), files());
+    }
+
+    @Test
+    void filesThatVanishMeanwhileHideNoOthers() throws Exception {
+        Path pictures = data.resolve("tcm/pictures");
+        for (int i = 0; i < 40; i++) {
+            Path host = Files.createDirectories(pictures.resolve("h" + i + ".example"));
+            Files.createFile(host.resolve("a.jpg"));
+        }
+        AtomicBoolean done = new AtomicBoolean();
+        Thread deleting = Thread.ofPlatform().start(() -> {
+            try {
+                while (!done.get()) {
+                    for (int i = 0; i < 40; i++) {
+                        Path host = Files.createDirectories(pictures.resolve("g" + i + ".example"));
+                        Path file = Files.createFile(host.resolve("b.jpg"));
+                        Files.delete(file);
+                        Files.delete(host);
+                    }
+                }
+            } catch (IOException e) {
+                throw new java.io.UncheckedIOException(e);
+            }
+        });
+        ThumbnailStore store = new ThumbnailStore(data, 1_000, clock);
+        try {
+            for (int i = 0; i < 300; i++) {
+                assertTrue(store.since("tcm", Instant.EPOCH) >= 40, "reading " + i);
+            }
+        } finally {
+            done.set(true);
+            deleting.join();
+        }
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.remora.search.app.wiring.HostPortConverter;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
+import dev.remora.shared.topic.TopicEdit;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -23,6 +24,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -183,6 +185,27 @@ class ServedPicturesTest {
             assertEquals(404, visitor.get(shown.get("gif")).statusCode());
         }
         assertArrayEquals(new String[0], kept().toArray());
+    }
+
+    /// A removal changes the topic's file first; an open index follows some time later.
+    @Test
+    void noPictureIsKeptOfAPageThatTheTopicExcludesMeanwhile() throws Exception {
+        Path topic = data.resolve(PicturedWeb.TOPIC).resolve("topic.yaml");
+        String excluding = TopicEdit.exclude(Files.readString(topic), "jpeg.example");
+        Files.writeString(topic, TopicEdit.exclude(excluding, PicturedWeb.page("png")));
+        try (ServeCommand.Served served = serve(100);
+                Visitor visitor = visitor(served)) {
+            NavigableMap<String, String> shown = shown(visitor);
+            while (shown.size() < 2
+                    || kept().filter(file -> file.endsWith(".none")).count() < 6) {
+                shown = shown(visitor);
+            }
+        }
+        assertEquals(
+                Set.of("gif.example", "moved.example"),
+                kept().filter(file -> file.endsWith(".jpg"))
+                        .map(file -> Path.of(file).getParent().getFileName().toString())
+                        .collect(Collectors.toSet()));
     }
 
     private void delete(String... what) {

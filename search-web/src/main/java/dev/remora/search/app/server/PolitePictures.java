@@ -69,13 +69,25 @@ final class PolitePictures implements PictureSource {
         FetchSettings settings = WebReach.fetchSettings(options).withTotalTimeout(LONGEST_REQUEST);
         UrlRules urls = WebReach.urls(options);
         Fetcher fetcher = new HttpFetcher(settings, urls, wiring.clock());
+        PolitePictures source = new PolitePictures(options.data, fetcher, urls, wiring);
         return new FetchedThumbnails(
                 new ThumbnailStore(options.data, MOST_FILES, wiring.wallClock()),
-                new PolitePictures(options.data, fetcher, urls, wiring),
+                source,
                 perDay,
-                picture -> pages.find(picture.page().id(), Optional.of(picture.topic()))
-                        .isPresent(),
+                picture -> source.isKept(picture.page(), picture.topic(), pages),
                 wiring.wallClock());
+    }
+
+    /// True if a page has not been deleted: a removal changes the topic first, and then the index, which an open reader
+    /// follows some time later.
+    private boolean isKept(Url page, String id, Pages pages) {
+        return topic(id).filter(topic -> exclusions(topic).allows(page)).isPresent()
+                && pages.find(page.id(), Optional.of(id)).isPresent();
+    }
+
+    private static ScopeRules exclusions(Topic topic) {
+        return new ScopeRules(
+                new Topic.Scope(List.of(), topic.crawl().scope().exclude()));
     }
 
     @Override
@@ -87,9 +99,10 @@ final class PolitePictures implements PictureSource {
         if (topic.isEmpty()) {
             return new Answer.NotYet();
         }
-        Topic.Scope excluded =
-                new Topic.Scope(List.of(), topic.get().crawl().scope().exclude());
-        ScopeRules scope = new ScopeRules(excluded);
+        ScopeRules scope = exclusions(topic.get());
+        if (!scope.allows(wanted.page())) {
+            return new Answer.NotYet(); // it is being deleted
+        }
         return scope.allows(picture) ? request(picture, topic.get().crawl().delay(), scope) : new Answer.None(false);
     }
 

@@ -109,7 +109,7 @@ final class SearchPagesTest extends AtSampleWeb {
         web.engine.missing.put(lacking, List.of("超导", "量子"));
         String all = search("针灸", "").body();
         assertTrue(all.contains("<p class=\"missing\">不含：超导、量子</p>"), all);
-        assertTrue(search("针灸", "&lang=en").body().contains("<p class=\"missing\">without: 超导, 量子</p>"));
+        assertTrue(search("针灸", "&lang=en").body().contains("<p class=\"missing\">Without: 超导, 量子</p>"));
         String feed =
                 visitor.get("/search?format=rss&q=" + Visitor.encoded("针灸")).body();
         assertTrue(feed.contains("不含：超导、量子</description>"), feed);
@@ -127,7 +127,7 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(search("针灸", "&lang=en").body().contains("Pages that contain only some of your words"));
         found.forEach(url -> web.engine.missing.put(url, List.of("超导")));
         String none = search("针灸", "").body();
-        assertTrue(none.contains("没有网页符合全部查询条件，以下是最接近的结果"), none);
+        assertTrue(none.contains("没有网页符合全部查询条件，以下是最接近的结果。"), none);
         assertFalse(none.contains("以下网页只包含部分搜索词"), none);
     }
 

@@ -121,8 +121,9 @@ public final class PoliteRequests {
 
     /// Why an address is not to be requested now; empty if it may.
     private Optional<Reached> obstacle(Url url, Duration delay) throws InterruptedException {
-        Optional<Reached> before =
-                pauses.refusal(url).<Reached>map(why -> new Reached.Not(why, true)).or(() -> tooEarly(url));
+        Optional<Reached> before = pauses.refusal(url)
+                .<Reached>map(why -> new Reached.Not(why, true))
+                .or(() -> tooEarly(url));
         if (before.isPresent()) {
             return before;
         }

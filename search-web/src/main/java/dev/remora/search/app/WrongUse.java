@@ -26,7 +26,9 @@ final class WrongUse {
     static List<String> lines(CommandLine.ParameterException wrong, Language language) {
         String help = "./" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help";
         if (wrong instanceof CommandLine.UnmatchedArgumentException unmatched && !unmatched.isUnknownOption()) {
-            return List.of("remora: " + surplus(unmatched).apply(language), said("try", help).apply(language));
+            return List.of(
+                    "remora: " + surplus(unmatched).apply(language),
+                    said("try", help).apply(language));
         }
         List<String> meant = wrong instanceof CommandLine.UnmatchedArgumentException unmatched
                 ? unmatched.getSuggestions()

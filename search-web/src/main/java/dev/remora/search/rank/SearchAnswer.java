@@ -113,8 +113,7 @@ public record SearchAnswer(
         List<Result> one = results.stream()
                 .map(result -> result.page.id().equals(id) ? result : result.unexplained())
                 .toList();
-        return new SearchAnswer(
-                query, read, total, fullMatches, partialFrom, page, size, tookMillis, one, facets);
+        return new SearchAnswer(query, read, total, fullMatches, partialFrom, page, size, tookMillis, one, facets);
     }
 
     /// True if it is known that no page has all words.

@@ -52,8 +52,7 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
         FormulaWords said = FormulaWords.in(t.language());
         found.scored().explain().ifPresent(whole -> add(whole, 0, said, formula));
         String id = found.page().id();
-        String address =
-                self.map(results -> results.with(WHY, id).link()).orElse("");
+        String address = self.map(results -> results.with(WHY, id).link()).orElse("");
         return new ScoreView(
                 number(found.scored().score()),
                 formula.isEmpty() ? List.of() : bars(t, parts),

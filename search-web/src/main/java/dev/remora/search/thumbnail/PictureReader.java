@@ -128,8 +128,7 @@ final class PictureReader {
     }
 
     /// Decodes a part with every n-th pixel, but at least [#FINER] times as many as are needed each way, and scales it.
-    private static BufferedImage scaled(ImageReader reader, Rectangle part, int width, int height)
-            throws IOException {
+    private static BufferedImage scaled(ImageReader reader, Rectangle part, int width, int height) throws IOException {
         ImageReadParam wanted = reader.getDefaultReadParam();
         wanted.setSourceRegion(part);
         int step = Math.max(1, part.width / (FINER * width));

@@ -46,8 +46,7 @@ final class SearchBrowserTest extends InBrowser {
     /// Opens what can be done with the first result, and why it stands there.
     private void openScore() {
         driver.findElement(By.cssSelector(".acts > summary")).click();
-        waitFor(".acts[open] :is(button[name=why], a[href*='why='])")
-                .click();
+        waitFor(".acts[open] :is(button[name=why], a[href*='why='])").click();
         waiting().until(d -> web.engine.lastRequest.explain());
         waitFor(".acts[open] .score[open]");
     }

@@ -67,7 +67,11 @@ public final class SamplePictures {
         exif.putShort((short) 42).putInt(8).putShort((short) 1);
         exif.putShort((short) 0x112).putShort((short) 3).putInt(1).putShort((short) orientation);
         ByteBuffer all = ByteBuffer.allocate(file.length + 40);
-        all.put(file, 0, 2).put((byte) 0xff).put((byte) 0xe1).putShort((short) 38).put(exif.array());
+        all.put(file, 0, 2)
+                .put((byte) 0xff)
+                .put((byte) 0xe1)
+                .putShort((short) 38)
+                .put(exif.array());
         return Bytes.of(all.put(file, 2, file.length - 2).array());
     }
 

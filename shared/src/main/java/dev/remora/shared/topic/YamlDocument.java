@@ -125,7 +125,8 @@ final class YamlDocument {
     }
 
     private static boolean isMeantAsJson(String yaml, String name) {
-        return name.toLowerCase(Locale.ROOT).endsWith(".json") || yaml.stripLeading().startsWith("{");
+        return name.toLowerCase(Locale.ROOT).endsWith(".json")
+                || yaml.stripLeading().startsWith("{");
     }
 
     private static int line(String yaml, int at) {

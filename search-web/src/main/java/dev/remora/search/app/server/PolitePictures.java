@@ -86,8 +86,7 @@ final class PolitePictures implements PictureSource {
     }
 
     private static ScopeRules exclusions(Topic topic) {
-        return new ScopeRules(
-                new Topic.Scope(List.of(), topic.crawl().scope().exclude()));
+        return new ScopeRules(new Topic.Scope(List.of(), topic.crawl().scope().exclude()));
     }
 
     @Override

@@ -343,6 +343,7 @@ class FetchedThumbnailsTest {
         for (PagePicture each : List.of(FIRST, SECOND, withPort, neighbour)) {
             showAndWait(each);
         }
+        thumbnails.close(); // it would request again what is shown
         ThumbnailStore.deletePage(data.resolve("tcm"), FIRST.page());
         assertEquals(3, files().size());
         assertTrue(thumbnails.shown(FIRST).isEmpty());

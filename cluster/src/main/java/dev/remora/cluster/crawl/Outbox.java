@@ -31,15 +31,11 @@ record Outbox(Path collection, int shards) {
         SentPriorities.Builder priorities = new SentPriorities.Builder();
         try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
             long end = reader.lastSequence();
-            read(
-                    reader,
-                    position,
-                    end,
-                    message -> {
-                        if (message instanceof JournalRecord.Sent sent) {
-                            priorities.add(Shard.of(sent.link().target(), shards), sent.priority());
-                        }
-                    });
+            read(reader, position, end, message -> {
+                if (message instanceof JournalRecord.Sent sent) {
+                    priorities.add(Shard.of(sent.link().target(), shards), sent.priority());
+                }
+            });
             return new Content(end, priorities.build());
         }
     }
@@ -56,14 +52,19 @@ record Outbox(Path collection, int shards) {
         Map<Integer, List<JournalRecord.ShardMessage>> open = new HashMap<>();
         Map<Integer, Integer> packed = new HashMap<>();
         try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
-            read(reader, after, end, message -> receivers(message).forEach(receiver -> {
-                List<JournalRecord.ShardMessage> messages = open.computeIfAbsent(receiver, _ -> new ArrayList<>());
-                messages.add(message);
-                if (messages.size() == MESSAGES_OF_A_PARCEL) {
-                    each.accept(receiver, Parcel.of(sender, packed.merge(receiver, 1, Integer::sum), messages));
-                    messages.clear();
-                }
-            }));
+            read(
+                    reader,
+                    after,
+                    end,
+                    message -> receivers(message).forEach(receiver -> {
+                        List<JournalRecord.ShardMessage> messages =
+                                open.computeIfAbsent(receiver, _ -> new ArrayList<>());
+                        messages.add(message);
+                        if (messages.size() == MESSAGES_OF_A_PARCEL) {
+                            each.accept(receiver, Parcel.of(sender, packed.merge(receiver, 1, Integer::sum), messages));
+                            messages.clear();
+                        }
+                    }));
         }
         open.forEach((receiver, messages) -> {
             if (!messages.isEmpty()) {

@@ -9,7 +9,8 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Links and outcomes from one shard to another on their way, as a frame of a journal: links of a site are much alike, and so
+/// Links and outcomes from one shard to another on their way, as a frame of a journal: links of a site are much alike,
+/// and so
 /// take a few bytes each.
 final class Parcel implements Serializable {
     private static final long serialVersionUID = 1;

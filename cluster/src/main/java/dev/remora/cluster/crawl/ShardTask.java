@@ -44,7 +44,14 @@ record ShardTask(
     /// @param delayed hosts that may not be requested yet, and until when
     /// @param rescored whether the queue is scored again first
     /// @param indexed whether the shard's index is to have all its pages at the end of the round
-    record Crawl(long pages, double floor, boolean last, Duration time, Map<String, Instant> delayed, boolean rescored, boolean indexed)
+    record Crawl(
+            long pages,
+            double floor,
+            boolean last,
+            Duration time,
+            Map<String, Instant> delayed,
+            boolean rescored,
+            boolean indexed)
             implements Order {}
 
     /// Tells the pages that represent a text in it, and its clusters of near duplicates.

@@ -119,7 +119,8 @@ public final class ShardedTrial {
                         .toList();
                 RoundPlan plan =
                         RoundPlan.of(waiting, RoundPlan.pages(roundPages, pages), settings.budget() - pages, idle);
-                long queued = waiting.stream().mapToLong(PriorityHistogram::total).sum();
+                long queued =
+                        waiting.stream().mapToLong(PriorityHistogram::total).sum();
                 if (rescoring.due(pages, queued)) {
                     members.forEach(member -> member.core().rescore(now));
                 }
@@ -180,10 +181,7 @@ public final class ShardedTrial {
         }
 
         private static <T> List<T> of(List<JournalRecord.ShardMessage> messages, Class<T> kind) {
-            return messages.stream()
-                    .filter(kind::isInstance)
-                    .map(kind::cast)
-                    .toList();
+            return messages.stream().filter(kind::isInstance).map(kind::cast).toList();
         }
 
         private static double seconds(Instant from, Instant to) {

@@ -62,8 +62,8 @@ final class SharedOutcomes {
         if (outcomes.isEmpty() || state.learning().strategyChanged(strategy)) {
             return;
         }
-        outcomes.forEach(outcome -> strategy.observe(
-                outcome.link(), new Observation.Elsewhere(outcome.relevance(), outcome.onTopic())));
+        outcomes.forEach(outcome ->
+                strategy.observe(outcome.link(), new Observation.Elsewhere(outcome.relevance(), outcome.onTopic())));
         Bytes learnt = strategy.snapshot();
         if (learnt.length() > 0) {
             decisions.decideAlone(new StrategyState(now, strategy.name(), learnt));

@@ -533,7 +533,8 @@ class ReplayLawsTest {
             return IntStream.range(0, saves.nextInt(3))
                     .mapToObj(_ -> new JournalRecord.OutcomeShared(
                             now,
-                            Link.seed(new Url("http://elsewhere" + saves.nextInt(3) + ".example/p/" + saves.nextInt(9))),
+                            Link.seed(
+                                    new Url("http://elsewhere" + saves.nextInt(3) + ".example/p/" + saves.nextInt(9))),
                             saves.nextInt(11) / 10.0,
                             saves.nextBoolean()))
                     .toList();

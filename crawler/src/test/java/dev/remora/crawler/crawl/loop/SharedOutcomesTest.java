@@ -4,14 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
-import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.OutcomeShared;
+import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.RunReason;

@@ -10,8 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Links and outcomes from one shard to another on their way, as a frame of a journal: links of a site are much alike,
-/// and so
-/// take a few bytes each.
+/// and so take a few bytes each.
 final class Parcel implements Serializable {
     private static final long serialVersionUID = 1;
 

@@ -25,7 +25,9 @@ import java.util.Set;
 public final class Auto implements PriorityStrategy {
     static final String NAME = "auto";
 
-    private static final double STEPS = 256;
+    /// Steps of a priority: finer than those of the expected values, yet coarser than the last bits of a logarithm, in
+    /// which machines may differ. A power of two, so that 32 bits hold each.
+    private static final double STEPS = 1 << 14;
 
     private final LinkModel model;
     private final RescoringSchedule schedule;
@@ -61,7 +63,6 @@ public final class Auto implements PriorityStrategy {
         }
         Prediction prediction = model.prediction(
                 link, Math.max(schedule.fetched(host), context.host().fetched()));
-        // Rounded to steps, so that small changes do not move links.
         double priority = Math.round(prediction.priority() * STEPS) / STEPS;
         return new LinkScore.Priority(Math.clamp(priority, 0, 1), prediction::evidence, link.inherited());
     }

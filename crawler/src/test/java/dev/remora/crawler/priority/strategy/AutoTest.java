@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.priority.LinkScore;
+import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.ReasonText;
@@ -88,6 +89,32 @@ class AutoTest {
                 .filter(page -> page.startsWith("law"))
                 .count();
         assertTrue(early >= 50, "only " + early + " of 60 pages on topic among the first 80: " + order);
+    }
+
+    @Test
+    void tellsLinksApartWhereAllPromiseLittle() {
+        double lead = lead(0, "0.2", "0.21");
+        assertTrue(lead > 0 && lead < 0.002, "lead of the better link: " + lead);
+    }
+
+    @Test
+    void followsLinksThatPromiseNearlyTheSameInTheirOrder() {
+        assertEquals(0, lead(0.9, "0.2", "0.2001"));
+        assertTrue(lead(0.9, "0.2", "0.3") > 0);
+    }
+
+    /// By how much the second of two links leads after sixty pages of their section.
+    ///
+    /// @param relevance of these pages
+    private static double lead(double relevance, String first, String second) {
+        SmallWeb web = new SmallWeb()
+                .page("list", relevance, all(pages("law", 0, 60), to("law/60", first), to("law/61", second)));
+        PriorityStrategy auto = auto();
+        for (int i = 0; i < 60; i++) {
+            web.page("law/" + i, relevance);
+            auto.observe(web.link("list", i, Link.Inheritance.SEED), new Observation.Judged(web.seen("law/" + i)));
+        }
+        return priority(auto, web, "list", 61) - priority(auto, web, "list", 60);
     }
 
     @Test

@@ -26,6 +26,9 @@ import java.util.stream.Stream;
 /// @param examplePages number of pages that an example counts as in the rates of its places, at least 0: a
 ///     person chose it to show the topic, so it says more about them than a page that a model judged
 /// @param full relevance at which a page is fully on topic, as a multiple of the model's threshold, > 1
+/// @param steps of the natural logarithm of an expected value in each unit of it, > 0: links that promise nearly the
+///     same are followed in the order of the list in which they stand; where all promise little, one may still be
+///     twice as likely as the next
 /// @param weights initial weights in place of [Feature#prior]; evidence that is given 0 here does not count
 public record AutoSettings(
         double priorRate,
@@ -41,12 +44,13 @@ public record AutoSettings(
         double neighbours,
         int examplePages,
         double full,
+        double steps,
         Map<Feature, Double> weights) {
     private static final String NOT_NEGATIVE = "must be at least 0";
 
     /// The default parameters.
     public static final AutoSettings DEFAULT =
-            new AutoSettings(0.25, 2, 0.3, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, 4, 3, Map.of());
+            new AutoSettings(0.25, 2, 0.3, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, 4, 3, 256, Map.of());
 
     /// @throws IllegalArgumentException for a number out of its range; the message begins with its name
     public AutoSettings {
@@ -56,6 +60,7 @@ public record AutoSettings(
         check("forgetting", forgetting, forgetting >= 0 && forgetting < 1, "must be at least 0 and less than 1");
         check("laziness", laziness, laziness > 0, "must be greater than 0");
         check("full", full, full > 1, "must be greater than 1");
+        check("steps", steps, steps > 0, "must be greater than 0");
         check("priorPages", priorPages, priorPages >= 0, NOT_NEGATIVE);
         check("memory", memory, memory >= 0, NOT_NEGATIVE);
         check("residualPrior", residualPrior, residualPrior >= 0, NOT_NEGATIVE);

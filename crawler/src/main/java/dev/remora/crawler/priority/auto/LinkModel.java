@@ -20,10 +20,6 @@ public final class LinkModel {
     private static final int KEPT = 2048;
     private static final int FORMAT = 3;
     private static final double EXTREME = 0.02;
-    /// Steps of the natural logarithm of an expected value. Links that promise nearly the same are followed in the
-    /// order
-    /// of the list in which they stand; where links promise little, one may still be twice as likely as the next.
-    private static final double STEPS = 256;
     /// The kinds of residuals.
     private static final long PATHS = 1;
 
@@ -81,7 +77,8 @@ public final class LinkModel {
     public Prediction prediction(Link link, long hostPages) {
         LinkReader.LinkFeatures features = reader.read(link);
         double[] clues = clues(link, features);
-        double expected = Math.exp(Math.round(Math.log(regression.predict(clues)) * STEPS) / STEPS);
+        double expected =
+                Math.exp(Math.rint(Math.log(regression.predict(clues)) * settings.steps()) / settings.steps());
         ExampleSites.Count examples = named.on(link.target().host());
         double known = (double) hostPages + settings.examplePages() * examples.all();
         double explorationBonus =

@@ -43,6 +43,7 @@ class AutoSettingsTest {
         AutoSettings.names().forEach(name -> assertRefused(name, Double.POSITIVE_INFINITY));
         assertEquals("laziness must be a finite number, not NaN", assertRefused("laziness", Double.NaN));
         assertEquals("laziness must be greater than 0, not 0.0", assertRefused("laziness", 0));
+        assertEquals("steps must be greater than 0, not 0.0", assertRefused("steps", 0));
         Stream.of("priorPages", "memory", "residualPrior", "variance", "laziness", "pace", "examplePages")
                 .forEach(name -> assertRefused(name, -1));
         Stream.of("priorRate", "alikeness", "neighbours", "forgetting").forEach(name -> assertRefused(name, 1.5));

@@ -30,7 +30,8 @@ class LinkModelFeaturesTest {
                 .with(feature.name(), 1)
                 .with("explorationBonus", 0)
                 .with("variance", 0)
-                .with("neighbours", 0);
+                .with("neighbours", 0)
+                .with("steps", 1e12);
         return new LinkModel(examples, new Always(0.2), Words::segmented, settings);
     }
 

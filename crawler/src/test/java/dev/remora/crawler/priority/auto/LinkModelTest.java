@@ -64,7 +64,7 @@ class LinkModelTest {
     /// 0.558926 / 1.176777 = 0.474963; and so of one of 12 pages and an example, which counts for 4.
     @Test
     void thePriorityIsWhatIsExpectedAndCuriosityWhichFadesWithThePagesOfTheHost() {
-        AutoSettings blind = AutoSettings.DEFAULT.without(Feature.values());
+        AutoSettings blind = AutoSettings.DEFAULT.without(Feature.values()).with("steps", 1e12);
         LinkModel sees = inexperienced(new Topic.Examples(List.of("http://b.example/x"), List.of()), blind);
         assertEquals(0.575110, sees.prediction(link("http://a.example/1"), 0).priority(), 1e-6);
         assertEquals(0.474963, sees.prediction(link("http://a.example/1"), 16).priority(), 1e-6);

@@ -37,6 +37,11 @@ public interface PriorityStrategy {
         return true;
     }
 
+    /// Whether [#observe] learns from [Observation.Elsewhere], and queued links may all be re-scored afterwards.
+    default boolean learnsFromOthers() {
+        return false;
+    }
+
     /// The groups ([Link#group], or [#EVERYTHING]) whose queued links must be re-scored because of observations
     /// since the last call, in a deterministic order. Empty for a strategy that does not learn. Re-scoring
     /// everything costs some microseconds per queued link, of which there may be a million, so it should be

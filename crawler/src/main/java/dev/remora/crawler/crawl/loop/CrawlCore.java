@@ -158,7 +158,7 @@ public final class CrawlCore implements AutoCloseable {
         pageOutcomes.shared().learn(outcomes, now);
     }
 
-    /// Scores the whole queue again, if the strategy learns: other shards have taught it ([SharedRescoring]).
+    /// Scores the whole queue again, if other shards teach the strategy ([SharedRescoring]).
     public void rescore(Instant now) {
         pageOutcomes.shared().rescore(now);
         decisions.commit();

@@ -8,14 +8,13 @@ import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.JournalRecord.OutcomeShared;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
-import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.topic.Shard;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
-/// The outcomes that the shards of a crawl share, so that the strategy of each learns from the pages of all: an even
+/// The outcomes that the shards of a crawl share, so that a strategy that can learns from the pages of all: an even
 /// sample of each round, so that a shard gets some [#OF_A_ROUND] at most, however many shards there are. What a
 /// strategy learnt from others is journalled at once as its state, since their outcomes are not in this journal.
 /// For the loop's thread.
@@ -51,7 +50,10 @@ final class SharedOutcomes {
 
     /// A link led to a page, which may be one of the sample: of each part of the round, the first.
     void fetched(Link link, PageSeen page, Instant now) {
-        if (!shard.whole() && strategy.learns() && link.origin() != Link.Origin.SEED && fetched++ % every == 0) {
+        if (!shard.whole()
+                && strategy.learnsFromOthers()
+                && link.origin() != Link.Origin.SEED
+                && fetched++ % every == 0) {
             decisions.decide(new OutcomeShared(now, link, page.relevance(), page.onTopic()));
         }
     }
@@ -59,20 +61,17 @@ final class SharedOutcomes {
     /// Learns from outcomes of other shards. Delivered twice, they count twice. Those that come before the queue is
     /// scored by this strategy are left out, since it will learn from all stored pages then.
     void learn(List<OutcomeShared> outcomes, Instant now) {
-        if (outcomes.isEmpty() || state.learning().strategyChanged(strategy)) {
+        if (outcomes.isEmpty() || !strategy.learnsFromOthers() || state.learning().strategyChanged(strategy)) {
             return;
         }
         outcomes.forEach(outcome ->
                 strategy.observe(outcome.link(), new Observation.Elsewhere(outcome.relevance(), outcome.onTopic())));
-        Bytes learnt = strategy.snapshot();
-        if (learnt.length() > 0) {
-            decisions.decideAlone(new StrategyState(now, strategy.name(), learnt));
-        }
+        decisions.decideAlone(new StrategyState(now, strategy.name(), strategy.snapshot()));
     }
 
-    /// Scores the whole queue again, if the strategy learns.
+    /// Scores the whole queue again, if the strategy learns from others: others may depend on when a link is scored.
     void rescore(Instant now) {
-        if (strategy.learns()) {
+        if (strategy.learnsFromOthers()) {
             rescorer.rescore(Set.of(PriorityStrategy.EVERYTHING), now);
         }
     }

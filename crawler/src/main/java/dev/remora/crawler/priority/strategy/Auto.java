@@ -81,6 +81,11 @@ public final class Auto implements PriorityStrategy {
     }
 
     @Override
+    public boolean learnsFromOthers() {
+        return true;
+    }
+
+    @Override
     public Set<String> groupsToRescore() {
         return schedule.takeDue();
     }

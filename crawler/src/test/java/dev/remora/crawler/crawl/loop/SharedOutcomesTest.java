@@ -26,6 +26,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SharedOutcomesTest {
     private static final String SITE = "http://site.cn/";
@@ -112,6 +114,28 @@ class SharedOutcomesTest {
     void oneProcessAndAStrategyThatDoesNotLearnShareNothing() {
         assertEquals(List.of(), shared(crawl(Shard.WHOLE, "auto"), PAGES + 1L));
         assertEquals(List.of(), shared(crawl(owner(2), "best-first"), PAGES + 1L));
+    }
+
+    /// `fish` counts the steps of a link when it is found, and would drop it when it is scored again.
+    @ParameterizedTest
+    @ValueSource(strings = {"fish", "bayes", "infospiders"})
+    void aStrategyThatLearnsFromItsOwnPagesOnlySharesNothingAndKeepsItsQueueAsItIs(String strategy) {
+        VirtualCrawl crawl = crawl(owner(2), strategy);
+        crawl.web.on(SITE, TinyWeb.saying("其他", 0.1, SITE + "p0"));
+        crawl.web.on(SITE + "p0", TinyWeb.saying("别的", 0.1, SITE + "p1", SITE + "p2"));
+        List<OutcomeShared> shared = shared(crawl, 2);
+        crawl.collection.sync();
+        long records = crawl.collection.lastSequence();
+        try (CrawlCore core = open(crawl)) {
+            for (int round = 0; round < 4; round++) {
+                core.learn(elsewhere(true), VirtualCrawl.START);
+                core.rescore(VirtualCrawl.START);
+            }
+            assertEquals(2, core.priorities(VirtualCrawl.START).total());
+        }
+        crawl.collection.sync();
+        assertEquals(records, crawl.collection.lastSequence(), "nothing is decided");
+        assertEquals(List.of(), shared);
     }
 
     @Test

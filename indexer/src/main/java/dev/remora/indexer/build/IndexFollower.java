@@ -151,8 +151,13 @@ public final class IndexFollower implements AutoCloseable {
         Optional<PageVectors> vectors = settings.embedder().map(model -> new PageVectors(index, model, clock, events));
         // in a folder of the index, so that they go with it
         Checkpoints links = new CheckpointFolder(folder.resolve("links"), WritableFile.Opener.DISK);
-        return new IndexFollower(
-                collection, new LuceneIndex(index, documents, vectors), analyzer, settings, clock, events, anew, links);
+        PageIndex lucene = new LuceneIndex(index, documents, vectors);
+        try {
+            return new IndexFollower(collection, lucene, analyzer, settings, clock, events, anew, links);
+        } catch (RuntimeException failed) {
+            lucene.close(); // it would be held until the process ends
+            throw failed;
+        }
     }
 
     /// Indexes everything in the journal now, with all anchor texts and the PageRank of all pages, and

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.indexer.build.IndexProgress.Phase;
 import dev.remora.shared.collection.ChangeFeed;
+import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Outlink;
@@ -161,6 +162,15 @@ class LinkCheckpointTest {
         assertEquals(1, catchUp());
         assertEquals(Set.of(B), Searches.find(folder, Fields.ANCHORS, "艾灸"));
         assertEquals(List.of(), files(arrays()));
+    }
+
+    @Test
+    void anIndexThatFailsToOpenForItsArraysIsNotHeldAfterwards() throws IOException {
+        fivePages();
+        Path inTheWay = Files.createDirectories(arrays().resolve("0.array").resolve("x"));
+        assertThrows(StorageFailed.class, this::open);
+        Files.delete(inTheWay);
+        assertEquals(5, catchUp());
     }
 
     @Test

@@ -140,13 +140,14 @@ public final class ThumbnailStore {
         }
     }
 
+    /// Counts the files, some of which took the place of others, and drops the oldest if there are too many.
     private void dropOldest(String topic) throws IOException {
         List<DatedFile> all = DatedFile.in(folder(topic));
-        int kept = most - most / 10;
-        for (DatedFile old : all.subList(0, Math.max(0, all.size() - kept))) {
+        int kept = all.size() > most ? most - most / 10 : all.size();
+        for (DatedFile old : all.subList(0, all.size() - kept)) {
             Files.deleteIfExists(old.file());
         }
-        files.put(topic, Math.min(all.size(), kept));
+        files.put(topic, kept);
     }
 
     private Path folder(String topic) {

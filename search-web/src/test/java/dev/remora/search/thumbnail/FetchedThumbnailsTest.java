@@ -304,6 +304,18 @@ class FetchedThumbnailsTest {
     }
 
     @Test
+    void aPictureThatIsNotedAgainTakesTheRoomOfOne() throws Exception {
+        ThumbnailStore store = new ThumbnailStore(data, 10, clock);
+        for (int i = 0; i < 10; i++) {
+            store.keepNone(picture("http://a.example/" + i, "http://img.example/p"), Duration.ofDays(1));
+        }
+        for (int i = 0; i < 20; i++) {
+            store.keepNone(FIRST, Duration.ofDays(1)); // of a page that has one
+        }
+        assertEquals(10, files().size());
+    }
+
+    @Test
     void filesThatVanishMeanwhileHideNoOthers() throws Exception {
         Path pictures = data.resolve("tcm/pictures");
         for (int i = 0; i < 40; i++) {

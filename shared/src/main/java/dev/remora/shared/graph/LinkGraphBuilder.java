@@ -9,15 +9,17 @@ import java.util.Optional;
 /// 22 to 36 per address.
 public final class LinkGraphBuilder {
     private static final int MAX_HOPS = 8;
+    private static final int NONE = -1;
 
     private final KeyTable seen;
 
-    /// Of each page the number of its links, then the links. Those that were replaced by more stay as a gap.
+    /// Of each page how many links it has room for, then the links, and [#NONE] after the last if there is more room.
+    /// Those that were replaced by more than there was room for stay as a gap.
     private final IntArray links;
 
     private long linksEnd;
 
-    /// Where in `links` a page begins, and 1; 0 for an address that is no page.
+    /// Where in `links` a page begins, and 1; 0 for an address that is no page, negative if it has room from before.
     private final IntArray starts;
 
     /// The address to which an address redirects, and 1; 0 for none.
@@ -52,13 +54,16 @@ public final class LinkGraphBuilder {
 
     /// Returns the links of an address, as numbers of addresses; empty if it is no page.
     public Optional<int[]> links(int address) {
-        int start = starts.get(address) - 1;
-        if (start < 0) {
+        if (!isPage(address)) {
             return Optional.empty();
         }
-        int[] targets = new int[links.get(start)];
+        long start = starts.get(address);
+        int[] targets = new int[links.get(start - 1)];
         for (int i = 0; i < targets.length; i++) {
-            targets[i] = links.get(start + 1L + i);
+            targets[i] = links.get(start + i);
+            if (targets[i] == NONE) {
+                return Optional.of(Arrays.copyOf(targets, i));
+            }
         }
         return Optional.of(targets);
     }
@@ -70,17 +75,19 @@ public final class LinkGraphBuilder {
 
     /// Adds a page by the numbers of addresses.
     public void restorePage(int address, int[] targets) {
-        int start = starts.get(address) - 1;
-        if (start < 0 || links.get(start) < targets.length) {
-            pages += start < 0 ? 1 : 0;
-            start = Math.toIntExact(linksEnd);
-            linksEnd = start + 1L + targets.length;
+        int start = Math.abs(starts.get(address));
+        int room = start == 0 ? NONE : links.get(start - 1L);
+        if (room < targets.length) {
+            start = Math.toIntExact(linksEnd + 1);
+            room = targets.length;
+            links.set(linksEnd, room);
+            linksEnd += 1L + room;
         }
-        links.set(start, targets.length);
-        for (int i = 0; i < targets.length; i++) {
-            links.set(start + 1L + i, targets[i]);
+        for (int i = 0; i < room; i++) {
+            links.set((long) start + i, i < targets.length ? targets[i] : NONE);
         }
-        starts.set(address, Math.addExact(start, 1));
+        pages += isPage(address) ? 0 : 1;
+        starts.set(address, start);
     }
 
     /// Redirects an address by the numbers of addresses.
@@ -107,7 +114,7 @@ public final class LinkGraphBuilder {
     public LinkGraphBuilder remove(long page) {
         int id = seen.find(page);
         if (id >= 0 && isPage(id)) {
-            starts.set(id, 0);
+            starts.set(id, -starts.get(id));
             pages--;
         }
         return this;
@@ -150,10 +157,15 @@ public final class LinkGraphBuilder {
         for (int id = 0; id < seen.size(); id++) {
             long start = starts.get(id);
             for (int left = start > 0 ? links.get(start - 1) : 0; left > 0; left--) {
-                number += nodeOf.get(landing(links.get(start++))) > 0 ? 1 : 0;
+                number += node(links.get(start++)) == NONE ? 0 : 1;
             }
         }
         return number;
+    }
+
+    /// Returns the node to which a link leads; none if the link is none.
+    private int node(int target) {
+        return target == NONE ? NONE : nodeOf.get(landing(target)) - 1;
     }
 
     /// Appends the distinct targets of an address, ascending; returns the new end.
@@ -161,8 +173,8 @@ public final class LinkGraphBuilder {
         int end = start;
         long at = starts.get(id);
         for (int left = at > 0 ? links.get(at - 1) : 0; left > 0; left--) {
-            int node = nodeOf.get(landing(links.get(at++))) - 1;
-            if (node >= 0 && node != own) {
+            int node = node(links.get(at++));
+            if (node != NONE && node != own) {
                 targets[end++] = node;
             }
         }

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +90,37 @@ class LinkGraphTest {
             assertEquals(wanted.size(), graph.degree(node));
         });
         assertEquals(graph.links(), graph.transposed().links());
+    }
+
+    /// As of the front page of a site, over years of visits.
+    @Test
+    void aPageThatChangesOftenTakesTheRoomOfItsMostLinks() {
+        AtomicInteger chunks = new AtomicInteger();
+        NativeMemory memory = new NativeMemory(1_000);
+        LargeMemory counted = new LargeMemory() {
+            @Override
+            public int onHeap() {
+                return memory.onHeap();
+            }
+
+            @Override
+            public Block block() {
+                Block block = memory.block();
+                return () -> {
+                    chunks.incrementAndGet();
+                    return block.next();
+                };
+            }
+        };
+        LinkGraphBuilder builder = new LinkGraphBuilder(new KeyTable(), counted);
+        for (int visit = 0; visit < 3_000; visit++) {
+            builder.put(7, LongStream.range(0, 500 - visit % 2).toArray());
+            if (visit % 3 == 0) {
+                builder.remove(7);
+            }
+        }
+        assertEquals(0, chunks.get());
+        assertEquals(499, builder.links(builder.seen().find(7)).orElseThrow().length);
     }
 
     @Test

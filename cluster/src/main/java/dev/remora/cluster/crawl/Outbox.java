@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 
 /// What a shard tells others, links and outcomes: records of its journal.
 ///
@@ -56,7 +55,7 @@ record Outbox(Path collection, int shards) {
                     reader,
                     after,
                     end,
-                    message -> receivers(message).forEach(receiver -> {
+                    message -> message.receivers(shards).forEach(receiver -> {
                         List<JournalRecord.ShardMessage> messages =
                                 open.computeIfAbsent(receiver, _ -> new ArrayList<>());
                         messages.add(message);
@@ -71,14 +70,6 @@ record Outbox(Path collection, int shards) {
                 each.accept(receiver, Parcel.of(sender, packed.merge(receiver, 1, Integer::sum), messages));
             }
         });
-    }
-
-    private IntStream receivers(JournalRecord.ShardMessage message) {
-        int owner = Shard.of(message.link().target(), shards);
-        return switch (message) {
-            case JournalRecord.Sent _ -> IntStream.of(owner);
-            case JournalRecord.OutcomeShared _ -> IntStream.range(0, shards).filter(shard -> shard != owner);
-        };
     }
 
     private static void read(CollectionReader reader, long after, long end, Consumer<JournalRecord.ShardMessage> each) {

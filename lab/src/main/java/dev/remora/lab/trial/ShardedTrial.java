@@ -167,7 +167,8 @@ public final class ShardedTrial {
             members.forEach(member -> member.outbox().clear());
             for (Member member : members) {
                 List<JournalRecord.ShardMessage> inbox = sent.stream()
-                        .filter(message -> message.receivedBy(member.shard()))
+                        .filter(message -> message.receivers(count)
+                                .anyMatch(shard -> shard == member.shard().index()))
                         .toList();
                 if (!inbox.isEmpty()) {
                     JournalBatch batch = new JournalBatch(1);

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// One decision of a crawl. The journal of these is the source of truth of a collection; everything else
 /// except the archived responses can be rebuilt from it.
@@ -114,23 +115,33 @@ public sealed interface JournalRecord {
         /// The link that it is about.
         Link link();
 
-        /// Whether a shard receives it: the one whose site a link leads to; of an outcome, all but that one, which
-        /// fetched the page.
-        default boolean receivedBy(Shard shard) {
-            return shard.owns(link().target()) == this instanceof Sent;
-        }
+        /// The shards that receive it, by their index.
+        ///
+        /// @param shards how many there are
+        IntStream receivers(int shards);
     }
 
     /// A link to another shard's site was sent to that shard, which queues it with the same priority.
     ///
     /// @param link with the group and inheritance that the strategy gave it
     /// @param priority in [0, 1]
-    record Sent(Instant at, Link link, double priority, LinkEvidence evidence) implements ShardMessage {}
+    record Sent(Instant at, Link link, double priority, LinkEvidence evidence) implements ShardMessage {
+        @Override
+        public IntStream receivers(int shards) {
+            return IntStream.of(Shard.of(link.target(), shards));
+        }
+    }
 
     /// A link led to a page, which the strategies of all other shards learn from.
     ///
     /// @param relevance of the page, in [0, 1]
-    record OutcomeShared(Instant at, Link link, double relevance, boolean onTopic) implements ShardMessage {}
+    record OutcomeShared(Instant at, Link link, double relevance, boolean onTopic) implements ShardMessage {
+        @Override
+        public IntStream receivers(int shards) {
+            int own = Shard.of(link.target(), shards);
+            return IntStream.range(0, shards).filter(shard -> shard != own);
+        }
+    }
 
     /// Queued links have new priorities. Each link keeps its number.
     record Rescored(Instant at, QueuePriorities priorities) implements LinkDecision {}

@@ -61,7 +61,9 @@ final class SharedOutcomes {
     /// Learns from outcomes of other shards. Delivered twice, they count twice. Those that come before the queue is
     /// scored by this strategy are left out, since it will learn from all stored pages then.
     void learn(List<OutcomeShared> outcomes, Instant now) {
-        if (outcomes.isEmpty() || !strategy.learnsFromOthers() || state.learning().strategyChanged(strategy)) {
+        if (outcomes.isEmpty()
+                || !strategy.learnsFromOthers()
+                || state.learning().strategyChanged(strategy)) {
             return;
         }
         outcomes.forEach(outcome ->

@@ -48,7 +48,9 @@ public final class AutoVariants {
                         ":neighbours=0.1",
                         ":neighbours=0.5",
                         ":full=2",
-                        ":full=5")
+                        ":full=5",
+                        ":steps=64",
+                        ":steps=1024")
                 .map(AUTO::concat)
                 .toList();
     }

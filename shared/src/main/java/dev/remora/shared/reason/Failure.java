@@ -81,6 +81,9 @@ public sealed interface Failure extends Reason {
     /// Its robots.txt now forbids a page that was fetched before.
     record RobotsForbid() implements Failure {}
 
+    /// Its host asks for a delay between requests that is too long to wait for.
+    record LongDelay(Duration asked, Duration longest) implements Failure {}
+
     /// A user excluded its site from the topic.
     record SiteLeftOut() implements Failure {}
 

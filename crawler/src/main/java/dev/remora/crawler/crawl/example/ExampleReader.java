@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,11 +32,12 @@ import java.util.SequencedMap;
 /// Reads a topic's examples before its crawl begins, so that a model can learn from them: files from the disk,
 /// addresses one by one from the web. Requests are as polite as a crawl's: they obey robots.txt and keep the
 /// topic's delay between two requests to one host. Links are not followed and nothing is archived: an example
-/// that the crawl finds itself is fetched and stored then. Unreadable examples are left out, with a message.
+/// that the crawl finds itself is fetched and stored then. Unreadable examples are left out, with a message,
+/// and so are those whose host asks for a long delay.
 public final class ExampleReader {
     private static final String FILE = "file:";
-    /// An example is worth any wait.
-    private static final Duration UNBOUNDED = Duration.ofSeconds(Long.MAX_VALUE);
+    /// Longer delays of a host would hold up the start of a crawl.
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
 
     private static final long LONGEST_FILE = 10_000_000;
     /// Placeholder for the address of a file, since the parser needs one.
@@ -43,6 +45,7 @@ public final class ExampleReader {
 
     private final PoliteRequests requests;
     private final Duration delay;
+    private final Duration longest;
     private final BodyRoom room;
     private final PageParser parser;
     private final UrlRules urls;
@@ -66,7 +69,8 @@ public final class ExampleReader {
     /// @param wait waits for that time
     public ExampleReader(
             Fetcher fetcher, BodyRoom room, PageParser parser, UrlRules urls, Duration delay, Clock clock, Wait wait) {
-        this.requests = new PoliteRequests(fetcher, room, UNBOUNDED, clock, wait);
+        this.longest = delay.compareTo(LONGEST_WAIT) > 0 ? delay : LONGEST_WAIT;
+        this.requests = new PoliteRequests(fetcher, room, longest, clock, wait);
         this.delay = delay;
         this.room = room;
         this.parser = parser;
@@ -125,9 +129,14 @@ public final class ExampleReader {
                 case PoliteRequests.Reached.Got(FetchOutcome.Fetched page) ->
                     parsed(page.url(), page.contentType(), page.body());
                 case PoliteRequests.Reached.Not(Reason why, var _) -> throw new NotRead(why);
-                case PoliteRequests.Reached.Later _ -> throw new IllegalStateException("it waits as long as asked");
+                case PoliteRequests.Reached.Later(Duration pause) ->
+                    throw new NotRead(new Failure.LongDelay(inSeconds(pause), longest));
             };
         }
+    }
+
+    private static Duration inSeconds(Duration pause) {
+        return pause.plusNanos(999_999_999).truncatedTo(ChronoUnit.SECONDS);
     }
 
     private ExampleText parsed(Url url, String type, Bytes body) throws NotRead {

@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -39,8 +40,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ExampleReaderTest {
-    private static final Duration DELAY = Duration.ofSeconds(1);
-
     @TempDir
     private Path folder;
 
@@ -48,6 +47,7 @@ class ExampleReaderTest {
     private final Map<String, String> redirects = new HashMap<>();
     private final List<String> requests = new ArrayList<>();
     private final Hands clock = new Hands();
+    private Duration delay = Duration.ofSeconds(1);
 
     /// A clock that moves when it is told to.
     private static final class Hands extends Clock {
@@ -93,7 +93,7 @@ class ExampleReaderTest {
                 room,
                 new HtmlParser(UrlRules.DEFAULT),
                 UrlRules.DEFAULT,
-                DELAY,
+                delay,
                 clock,
                 time -> clock.now = clock.now.plus(time));
         return reader.read(new Topic.Examples(positive, List.of()), known);
@@ -277,6 +277,33 @@ class ExampleReaderTest {
                         "8 http://a.example/1",
                         "15 http://a.example/2"),
                 requests);
+    }
+
+    @Test
+    void leavesOutAnExampleWhoseHostAsksForALongDelay() throws InterruptedException {
+        web.put("http://slow.example/robots.txt", "User-agent: *\nCrawl-delay: 86400");
+        web.put("http://slow.example/1", page("一", "针灸"));
+        web.put("http://a.example/robots.txt", "User-agent: *\nCrawl-delay: 30");
+        web.put("http://a.example/1", page("二", "艾灸"));
+        ExampleReader.Read read = read(List.of("http://slow.example/1", "http://a.example/1"), Map.of());
+        assertEquals(Set.of("http://a.example/1"), read.texts().keySet());
+        assertEquals(
+                List.of("http://slow.example/1: its host asks for a delay of 1,440 min, longer than 30 s"),
+                read.problems(ReasonText.ENGLISH));
+        assertEquals(
+                List.of("http://slow.example/1: 该主机要求间隔 1,440 分钟，超过了 30 秒"),
+                read.problems(ReasonText.in(Locale.CHINA)));
+        assertEquals(
+                List.of("0 http://slow.example/robots.txt", "0 http://a.example/robots.txt", "30 http://a.example/1"),
+                requests);
+    }
+
+    @Test
+    void aDelayOfTheTopicIsKeptHoweverLong() throws InterruptedException {
+        delay = Duration.ofMinutes(1);
+        web.put("http://a.example/1", page("一", "针灸"));
+        assertEquals(1, read(List.of("http://a.example/1"), Map.of()).texts().size());
+        assertEquals(List.of("0 http://a.example/robots.txt", "60 http://a.example/1"), requests);
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.remora.search.query.RankWeights;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.search.rank.score.ScoreParts;
+import io.javalin.http.Context;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -43,6 +44,12 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
 
     private static final int DEEPEST = 6;
     private static final int MOST_LINES = 120;
+
+    /// Returns the id of the page whose score is to be explained; empty if none is asked about.
+    static Optional<String> why(Context ctx) {
+        return Optional.ofNullable(
+                QueryString.of(ctx, List.of(WHY)).parameters().get(WHY));
+    }
 
     /// @param self address of the results; empty if it is too long to repeat and the first page is shown, to
     ///     which the form leads

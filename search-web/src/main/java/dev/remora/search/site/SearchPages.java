@@ -121,7 +121,7 @@ public final class SearchPages {
     private void search(Context ctx) {
         QueryString self = Frames.self(ctx);
         List<IndexedTopic> topics = engine.topics();
-        Optional<String> why = Optional.ofNullable(ctx.queryParam(ScoreView.WHY));
+        Optional<String> why = ScoreView.why(ctx);
         SearchRequest request = SearchParameters.read(ctx, topics, true);
         request = request.explained(request.explain() || why.isPresent());
         if (request.query().isBlank()) {
@@ -158,7 +158,7 @@ public final class SearchPages {
                 instead ? Optional.of(typed) : Optional.empty(),
                 first ? suggestions.related(request, RELATED) : List.of(),
                 suggestions.popular(POPULAR));
-        PageShell frame = frames.frame(ctx, title, self, "results")
+        PageShell frame = frames.frame(ctx, title, self.with(ScoreView.WHY, why.orElse("")), "results")
                 .styled(assets.href(request.explain() ? "explained.css" : "remora.css"))
                 .seenBy(access.session(ctx));
         SearchAnswer shown = why.map(answer::explainingOnly).orElse(answer);

@@ -436,8 +436,32 @@ final class SearchPagesTest extends AtSampleWeb {
         assertEquals(2, explained.split("<details class=\"acts\" open>", -1).length, "the others stay closed");
         assertEquals(
                 2,
-                hrefs(explained).stream().filter(href -> href.contains("why=")).count(),
+                hrefs(explained).stream()
+                        .filter(href -> href.contains("why=") && href.contains("#r-"))
+                        .count(),
                 "and have their own links");
+    }
+
+    @Test
+    void anExplanationStaysOpenInTheOtherLanguage() throws Exception {
+        String link = hrefs(search("针灸", "").body()).stream()
+                .filter(href -> href.contains("why="))
+                .findFirst()
+                .orElseThrow();
+        String explained = visitor.get(link.substring(0, link.indexOf('#'))).body();
+        String english = hrefs(explained).stream()
+                .filter(href -> href.contains("lang=en"))
+                .findFirst()
+                .orElseThrow();
+        assertEquals(2, visitor.get(english).body().split("class=\"score\"", -1).length);
+    }
+
+    @Test
+    void aParameterWithoutAPageExplainsNothing() throws Exception {
+        for (String none : List.of("&why=", "&why=%20")) {
+            assertFalse(search("针灸", none).body().contains("class=\"score\""));
+            assertFalse(web.engine.lastRequest.explain(), "explaining takes time");
+        }
     }
 
     @Test

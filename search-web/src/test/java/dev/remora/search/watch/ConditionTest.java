@@ -175,12 +175,12 @@ class ConditionTest {
         String zh = new ConditionText(Language.ZH).say(now);
         assertTrue(en.startsWith(english), en);
         assertTrue(zh.startsWith(chinese), zh);
-        assertEquals(few, en.contains("on topic so far. That is few"), en);
+        assertEquals(few, en.contains("on topic so far. That is a small share"), en);
         assertEquals(few, zh.contains("页切题。切题的偏少"), zh);
         Condition delayed = Condition.of(reading(State.RUNNING, fetched, onTopic, true, new RunReason.GoesOn()));
         String held = new ConditionText(Language.EN).say(delayed);
         assertEquals(english.contains("well"), held.startsWith("Crawling well, as fast"), held);
-        assertEquals(few, held.contains("That is few"), held);
+        assertEquals(few, held.contains("That is a small share"), held);
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.remora.shared.reason.TopicMistake;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
@@ -28,6 +29,8 @@ final class YamlDocument {
     static final int LONGEST = 1_000_000;
 
     private static final int DEEPEST = 8;
+
+    private static final Pattern JSON = Pattern.compile("\\s*\\{\\s*\"");
 
     private YamlDocument() {}
 
@@ -124,9 +127,10 @@ final class YamlDocument {
         return context == null || context.isEmpty() ? marked.getProblem() : context + ", " + marked.getProblem();
     }
 
+    /// A brace alone also begins YAML in flow style; in JSON, a quotation mark follows.
     private static boolean isMeantAsJson(String yaml, String name) {
         return name.toLowerCase(Locale.ROOT).endsWith(".json")
-                || yaml.stripLeading().startsWith("{");
+                || JSON.matcher(yaml).lookingAt();
     }
 
     private static int line(String yaml, int at) {

@@ -290,6 +290,8 @@ class TopicFileTest {
             tea.yaml | 'LF {"id": "tea", "name": "茶"'                      | line 2: at column 27 this is not valid JSON: expected ',' or '}'
             tea.json | '"id": [a'                                           | line 1: at column 9 this is not valid JSON: expected ',' or ']'
             tea.yaml | 'id: [a'                                             | line 1: this is not YAML
+            tea.yaml | '{id: tea,LF name: 茶 keywords: {茶: 1}}'             | line 2: this is not YAML
+            tea.json | '{id: tea,LF name: 茶 keywords: {茶: 1}}'             | line 2: at column 18 this is not valid JSON: expected ',' or '}'
             """)
     void callsBrokenJsonByItsName(String name, String text, String message) {
         var invalid = assertInstanceOf(Invalid.class, TopicFile.parse(text.replace("LF", "\n"), name));

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.ResourceBundle;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -57,12 +56,13 @@ final class WordsTest {
         }
     }
 
-    @Test
-    void aPercentSignFollowsItsNumberWithoutASpace() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"shared", "search-web", "lab", "cluster"})
+    void aPercentSignFollowsItsNumberWithoutASpace(String module) throws IOException {
         Pattern apart = Pattern.compile("[0-9}] +%");
         List<String> found = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(Path.of("src/main/resources"))) {
-            for (Path file : files.filter(f -> f.toString().matches(".*words_[a-z]+\\.properties"))
+        try (Stream<Path> files = Files.walk(Path.of("..", module, "src/main/resources"))) {
+            for (Path file : files.filter(f -> f.toString().matches(".*/(words|reasons|api|help)_[a-z]+\\.properties"))
                     .toList()) {
                 Files.readAllLines(file).stream()
                         .filter(line -> apart.matcher(line).find())

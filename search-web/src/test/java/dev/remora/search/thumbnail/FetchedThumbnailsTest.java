@@ -10,6 +10,7 @@ import ch.qos.logback.core.read.ListAppender;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -26,6 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
@@ -243,7 +245,7 @@ class FetchedThumbnailsTest {
                 Files.delete(data.resolve("tcm/pictures"));
                 Files.delete(data.resolve("tcm"));
             } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
+                throw new UncheckedIOException(e);
             }
         };
         Files.createDirectories(data.resolve("tcm/pictures/a.example"));
@@ -323,20 +325,18 @@ class FetchedThumbnailsTest {
             Files.createFile(host.resolve("a.jpg"));
         }
         AtomicBoolean done = new AtomicBoolean();
-        Thread deleting = Thread.ofPlatform().start(() -> {
-            try {
-                while (!done.get()) {
-                    for (int i = 0; i < 40; i++) {
-                        Path host = Files.createDirectories(pictures.resolve("g" + i + ".example"));
-                        Path file = Files.createFile(host.resolve("b.jpg"));
-                        Files.delete(file);
-                        Files.delete(host);
-                    }
+        FutureTask<Void> deleting = new FutureTask<>(() -> {
+            while (!done.get()) {
+                for (int i = 0; i < 40; i++) {
+                    Path host = Files.createDirectories(pictures.resolve("g" + i + ".example"));
+                    Path file = Files.createFile(host.resolve("b.jpg"));
+                    Files.delete(file);
+                    Files.delete(host);
                 }
-            } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
             }
+            return null;
         });
+        Thread.ofPlatform().start(deleting);
         ThumbnailStore store = new ThumbnailStore(data, 1_000, clock);
         try {
             for (int i = 0; i < 300; i++) {
@@ -344,7 +344,7 @@ class FetchedThumbnailsTest {
             }
         } finally {
             done.set(true);
-            deleting.join();
+            deleting.get();
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.remora.indexer.build.links;
 
 import dev.remora.shared.array.LargeMemory;
+import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.WritableFile;
 import dev.remora.shared.reason.StorageFault;
@@ -30,7 +31,7 @@ public final class MappedFiles implements LargeMemory, AutoCloseable {
     private final List<MappedFile> files = new ArrayList<>();
 
     /// @param folder has no other files; created for the first array that does not stay on the heap
-    /// @throws dev.remora.shared.collection.StorageFailed if a file in it cannot be deleted
+    /// @throws StorageFailed if a file in it cannot be deleted
     public MappedFiles(Path folder) {
         this(folder, WritableFile.Opener.DISK, ON_HEAP);
     }
@@ -63,10 +64,21 @@ public final class MappedFiles implements LargeMemory, AutoCloseable {
         return file;
     }
 
+    /// @throws StorageFailed if a file cannot be deleted; the others are
     @Override
     public void close() {
         files.forEach(MappedFile::unmap);
-        files.forEach(MappedFile::delete);
+        List<StorageFailed> failures = new ArrayList<>();
+        for (MappedFile file : files) {
+            try {
+                file.delete();
+            } catch (StorageFailed failed) {
+                failures.add(failed);
+            }
+        }
+        if (!failures.isEmpty()) {
+            throw failures.getFirst();
+        }
     }
 
     /// The file of one array, which is there once that does not stay on the heap.

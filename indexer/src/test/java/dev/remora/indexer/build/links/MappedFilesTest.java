@@ -207,6 +207,17 @@ class MappedFilesTest {
     }
 
     @Test
+    void aFileThatCannotBeDeletedKeepsNoOther() throws IOException {
+        MappedFiles files = files();
+        fill(new IntArray(files), new LongArray(files));
+        Files.delete(file(0));
+        Files.createDirectories(file(0).resolve("in the way"));
+        StorageFailed failed = assertThrows(StorageFailed.class, files::close);
+        assertTrue(failed.getMessage().contains("0.array"), failed.getMessage());
+        assertFalse(Files.exists(file(1)));
+    }
+
+    @Test
     void aPlaceThatCannotBeWrittenIsAFailureOfTheDisk() throws IOException {
         Files.createFile(above.resolve("links"));
         try (MappedFiles files = files()) {

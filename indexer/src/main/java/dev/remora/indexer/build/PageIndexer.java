@@ -76,7 +76,7 @@ final class PageIndexer implements AutoCloseable {
             if (sequence < index.sequence()) {
                 known.forgetRanks(); // the index may have got others since
             }
-        } catch (RuntimeException broken) {
+        } catch (RuntimeException | Error broken) {
             close();
             throw broken;
         }

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -174,7 +175,7 @@ class LinkCheckpointTest {
     }
 
     @Test
-    void ofACheckpointWhoseEndIsMissingNoFileIsLeft() throws IOException {
+    void ofACheckpointThatCannotBeReadToItsEndNoFileIsLeft() throws IOException {
         pageWithManyTexts();
         IndexSettings settings = IndexSettings.of(IndexScope.ON_TOPIC);
         try (CollectionIndex lucene =
@@ -191,6 +192,19 @@ class LinkCheckpointTest {
                     new CheckpointReader(chunks.subList(0, chunks.size() - 1).iterator());
             assertThrows(
                     IndexOutOfBoundsException.class, () -> new PageIndexer(web.collection(), index, settings, torn));
+            assertEquals(List.of(), files(arrays()));
+            Iterator<byte[]> whole = chunks.iterator();
+            Iterator<byte[]> large = Stream.generate(() -> {
+                        byte[] chunk = whole.next();
+                        if (!whole.hasNext()) {
+                            throw new OutOfMemoryError("Java heap space");
+                        }
+                        return chunk;
+                    })
+                    .iterator();
+            assertThrows(
+                    OutOfMemoryError.class,
+                    () -> new PageIndexer(web.collection(), index, settings, new CheckpointReader(large)));
             assertEquals(List.of(), files(arrays()));
         }
     }

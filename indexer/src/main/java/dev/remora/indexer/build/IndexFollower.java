@@ -310,11 +310,12 @@ public final class IndexFollower implements AutoCloseable {
 
     /// Takes up the last checkpoint; returns the number of the last record that it contains, 0 without one.
     private long restored() {
+        pages.close(); // before another has files of the same names
         Optional<Checkpoints.Opened<PageIndexer>> before = checkpoints.latest(
                 collection,
                 in -> new PageIndexer(collection, index, settings, in),
                 why -> LOG.info("links and anchor texts are collected again: {}", why));
-        before.ifPresent(opened -> pages = opened.state());
+        pages = before.map(Checkpoints.Opened::state).orElseGet(() -> new PageIndexer(collection, index, settings));
         checkpointed = before.map(Checkpoints.Opened::sequence).orElse(0L);
         return checkpointed;
     }

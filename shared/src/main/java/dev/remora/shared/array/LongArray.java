@@ -1,5 +1,8 @@
 package dev.remora.shared.array;
 
+import java.io.IOException;
+import java.io.NotSerializableException;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -95,6 +98,14 @@ public final class LongArray implements Serializable {
             chunk.fill((byte) 0);
         }
         growChunks(length - onHeap);
+    }
+
+    /// @throws NotSerializableException if numbers are outside the heap
+    private void writeObject(ObjectOutputStream out) throws IOException {
+        if (chunks.length > 0) {
+            throw new NotSerializableException("an array of which a part is outside the heap");
+        }
+        out.defaultWriteObject();
     }
 
     /// One that traveled is on the heap.

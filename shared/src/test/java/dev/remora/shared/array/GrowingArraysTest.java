@@ -1,10 +1,12 @@
 package dev.remora.shared.array;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.HashMap;
@@ -83,6 +85,18 @@ class GrowingArraysTest {
             assertEquals(8, arrived.get(1 << 20));
             arrived.reset(10);
             assertEquals(0, arrived.get(5));
+        }
+    }
+
+    @Test
+    void anArrayThatIsNotOnTheHeapAloneDoesNotTravelWithoutTheRest() throws IOException {
+        IntArray numbers = new IntArray(new NativeMemory(1));
+        LongArray others = new LongArray(new NativeMemory(1));
+        numbers.set(1, 7);
+        others.set(1, 7);
+        try (ObjectOutputStream out = new ObjectOutputStream(new ByteArrayOutputStream())) {
+            assertThrows(NotSerializableException.class, () -> out.writeObject(numbers));
+            assertThrows(NotSerializableException.class, () -> out.writeObject(others));
         }
     }
 }

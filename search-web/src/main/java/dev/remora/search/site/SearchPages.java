@@ -122,8 +122,7 @@ public final class SearchPages {
         QueryString self = Frames.self(ctx);
         List<IndexedTopic> topics = engine.topics();
         Optional<String> why = ScoreView.why(ctx);
-        SearchRequest request = SearchParameters.read(ctx, topics, true);
-        request = request.explained(request.explain() || why.isPresent());
+        SearchRequest request = request(ctx, topics, why.isPresent());
         if (request.query().isBlank()) {
             ctx.redirect(self.to("/").without("q", "page").toString(), HttpStatus.SEE_OTHER);
             return;
@@ -161,10 +160,15 @@ public final class SearchPages {
         PageShell frame = frames.frame(ctx, title, self.with(ScoreView.WHY, why.orElse("")), "results")
                 .styled(assets.href(request.explain() ? "explained.css" : "remora.css"))
                 .seenBy(access.session(ctx));
-        SearchAnswer shown = why.map(answer::explainingOnly).orElse(answer);
+        answer = why.map(answer::explainingOnly).orElse(answer);
         var view = new ResultsView(
-                t, self, request, shown, help, topics, this::thumbnail, questions(frame, self), frame.demo(), zone);
+                t, self, request, answer, help, topics, this::thumbnail, questions(frame, self), frame.demo(), zone);
         writer.sendWithScript(ctx, "site/results.jte", view.page(frame));
+    }
+
+    private static SearchRequest request(Context ctx, List<IndexedTopic> topics, boolean explained) {
+        SearchRequest asked = SearchParameters.read(ctx, topics, true);
+        return asked.explained(asked.explain() || explained);
     }
 
     private String thumbnail(SearchAnswer.Result found) {

@@ -113,17 +113,7 @@ public final class CrawlCore implements AutoCloseable {
                 new FailureOutcomes(state, decisions, reparseQueue, duplicates, retries, parking, settings);
         this.cloaking = new CloakingChecks(state, decisions, auxiliary, duplicates, parking, scope, settings);
         this.pageOutcomes = new PageOutcomes(
-                state,
-                decisions,
-                reparseQueue,
-                scoring,
-                admission,
-                sitemaps,
-                duplicates,
-                failures,
-                pruner,
-                cloaking,
-                settings.shard());
+                state, decisions, reparseQueue, scoring, admission, sitemaps, duplicates, failures, pruner, cloaking);
         OpenRequests requests = new OpenRequests(inFlight, retries, auxiliary, network);
         JobHandlers handlers = new JobHandlers(pageOutcomes, robots, sitemaps, cloaking);
         this.outcomes = new JobOutcomes(frontier, requests, handlers);

@@ -24,7 +24,6 @@ import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
-import dev.remora.shared.topic.Shard;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Instant;
@@ -59,8 +58,7 @@ final class PageOutcomes {
             Duplicates duplicates,
             FailureOutcomes failures,
             QueuePruner pruner,
-            CloakingChecks cloaking,
-            Shard shard) {
+            CloakingChecks cloaking) {
         this.state = state;
         this.decisions = decisions;
         this.reparseQueue = reparseQueue;
@@ -73,7 +71,8 @@ final class PageOutcomes {
         this.failures = failures;
         this.pruner = pruner;
         this.cloaking = cloaking;
-        this.shared = new SharedOutcomes(state, decisions, strategy, rescorer, shard);
+        this.shared = new SharedOutcomes(
+                state, decisions, strategy, rescorer, scoring.contexts().shard());
     }
 
     void completed(Job.PageJob job, Completion completion, Instant now) {

@@ -36,11 +36,7 @@ record RecordFold(CrawlState state) {
                 state.learning.askedAgain();
             }
             case JournalRecord.Queued queued -> queued(queued);
-            case JournalRecord.Sent sent -> {
-                found(sent.link());
-                state.sent.sent(sent);
-            }
-            case JournalRecord.OutcomeShared _ -> {} // the other shards learn from it
+            case JournalRecord.Sent sent -> sent(sent);
             case JournalRecord.Dropped dropped -> dropped(dropped);
             case JournalRecord.Rescored rescored -> state.addresses.rescored(rescored);
             case JournalRecord.Fetched fetched -> fetched(fetched);
@@ -64,8 +60,9 @@ record RecordFold(CrawlState state) {
                     JournalRecord.HostParked _,
                     JournalRecord.HostAddressed _,
                     JournalRecord.RunMeasured _,
-                    JournalRecord.ChangesAnnounced
-                            _ -> {} // by answers, networks, tally and hints; pauses end with the process
+                    JournalRecord.ChangesAnnounced _,
+                    JournalRecord.OutcomeShared
+                            _ -> {} // by answers, networks, tally, hints, other shards; pauses end with the process
         }
     }
 
@@ -78,6 +75,11 @@ record RecordFold(CrawlState state) {
         state.visits.apply(record);
         state.cloaking.apply(record);
         LearnedState.outcomeOf(record).ifPresent(url -> state.learning.outcome(url.key()));
+    }
+
+    private void sent(JournalRecord.Sent sent) {
+        found(sent.link());
+        state.sent.sent(sent);
     }
 
     private void reread(JournalRecord.Reread reread) {

@@ -49,7 +49,8 @@ final class LinksProbe {
         this.folder = folder;
     }
 
-    /// Reports the CPU seconds of each step, and the megabytes in use after it, without those before the first.
+    /// Reports the CPU seconds of each step, and the megabytes in use after it, without those before the first. Where
+    /// the links take less than the heap varies by, none are reported.
     ///
     /// @param args a folder for files; the number of addresses
     public static void main(String[] args) throws IOException {
@@ -94,7 +95,7 @@ final class LinksProbe {
         double before = SizeProbe.ownCpuSeconds();
         work.run();
         SizeProbe.tell(step, SizeProbe.ownCpuSeconds() - before);
-        SizeProbe.tell("heap", SizeProbe.heapInUse() - base);
+        SizeProbe.tell("heap", Math.max(0, SizeProbe.heapInUse() - base));
     }
 
     /// What the pages cost by themselves.

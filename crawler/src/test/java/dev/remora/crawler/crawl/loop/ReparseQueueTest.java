@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.crawl.OpenCrawl;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
@@ -20,15 +21,20 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ReparseQueueTest {
+    private final OpenCrawl before = new OpenCrawl();
     private final ReparseQueue queue = new ReparseQueue(new EarlyPages());
 
     private static JournalRecord.Fetched page(String host, int number) {
+        return page(host, number, new PageLocation(1, number));
+    }
+
+    private static JournalRecord.Fetched page(String host, int number, PageLocation location) {
         return new JournalRecord.Fetched(
                 VirtualCrawl.START,
                 new Url("http://" + host + "/" + number),
                 200,
                 new WarcLocation(1, number),
-                new PageLocation(1, number),
+                location,
                 0.5,
                 Verdict.ON_TOPIC,
                 0,
@@ -139,5 +145,70 @@ class ReparseQueueTest {
             assertEquals(next.url().host().equals("b.example"), next.harvested());
             queue.read(next);
         }
+    }
+
+    /// A queue of a process that follows one with three pages of a host.
+    private ReparseQueue resumed() {
+        IntStream.rangeClosed(101, 103).forEach(number -> before.happened(page("a.example", number)));
+        ReparseQueue later = new ReparseQueue(before.state.early());
+        later.start();
+        return later;
+    }
+
+    private static List<EarlyPages.Early> taken(ReparseQueue queue) {
+        List<EarlyPages.Early> taken = new ArrayList<>();
+        for (Optional<EarlyPages.Early> next = queue.next(); next.isPresent(); next = queue.next()) {
+            taken.add(queue.read(next.get()).orElseThrow());
+        }
+        return taken;
+    }
+
+    @Test
+    void pagesOfAnEarlierProcessAreDueOnceThisOneKnowsTheHostAndBeforeItsOwn() {
+        ReparseQueue later = resumed();
+        IntStream.rangeClosed(1, 24).forEach(number -> later.fetched(page("a.example", number)));
+        List<String> paths = taken(later).stream()
+                .map(early -> early.url().pathAndQuery())
+                .toList();
+        assertEquals(List.of("/101", "/102", "/103", "/1", "/2"), paths.subList(0, 5));
+        assertEquals(3 + 12, paths.size());
+    }
+
+    @Test
+    void pagesOfAnEarlierProcessDoNotCountEitherWhereTheirHostCloaks() {
+        ReparseQueue later = resumed();
+        IntStream.rangeClosed(1, 6).forEach(number -> later.fetched(page("a.example", number)));
+        later.forget(new Url("http://a.example/102"));
+        later.cloaks("a.example");
+        later.cloaks("unknown.example");
+        assertTrue(later.releaseAll());
+        List<EarlyPages.Early> taken = taken(later);
+        assertEquals(2 + 3, taken.size());
+        assertTrue(taken.stream().noneMatch(EarlyPages.Early::harvested));
+    }
+
+    @Test
+    void theResultForAnOlderVersionOfAPageIsOfNoUse() {
+        queue.start();
+        fetched("a.example", 1, 1);
+        EarlyPages.Early old = EarlyPages.Early.of(page("a.example", 1));
+        queue.fetched(page("a.example", 1, new PageLocation(2, 7)));
+        fetched("a.example", 2, 23);
+        EarlyPages.Early next = queue.next().orElseThrow();
+        assertEquals(old.url(), next.url());
+        assertEquals(Optional.empty(), queue.read(old));
+        queue.putBack(old);
+        assertEquals(Optional.of(next), queue.read(next), "the newer one is still being parsed");
+    }
+
+    @Test
+    void ofASmallHostThatGrowsNothingIsDueTwice() {
+        queue.start();
+        fetched("a.example", 1, 8);
+        assertTrue(queue.releaseAll());
+        assertEquals(paths(1, 4), taken());
+        fetched("a.example", 9, 60);
+        assertFalse(queue.releaseAll());
+        assertEquals(List.of(), taken());
     }
 }

@@ -75,6 +75,29 @@ class FacetsTest extends OverSearchableWeb {
         assertEquals(List.of(new Count("tcm", 3), new Count("law", 1)), facets.of(Field.TOPIC));
     }
 
+    /// Of the topic "law" one page has the words, and another one the year.
+    @Test
+    void aTopicWithoutAResultIsNotCounted() {
+        fill();
+        web.page(
+                "tcm",
+                "http://a.com/3",
+                "别的",
+                "别的",
+                facts("text/html", PageKind.ARTICLE, Optional.of(LocalDate.of(2024, 5, 5))),
+                0.5,
+                SearchableWeb.START);
+        web.index();
+        SearchRequest request = SearchRequest.of("别的").withFacets();
+        assertEquals(Set.of(new Count("law", 1), new Count("tcm", 1)), topics(request));
+        Narrowing year = new Narrowing(Optional.of(2024), none(), none(), none());
+        assertEquals(Set.of(new Count("tcm", 1)), topics(request.narrowed(year)));
+    }
+
+    private Set<Count> topics(SearchRequest request) {
+        return Set.copyOf(web.engine().search(request).facets().of(Field.TOPIC));
+    }
+
     @Test
     void countsTheYearsOfTwoCenturiesAndNoOthers() {
         for (int year : new int[] {1899, 1900, 2099, 2100}) {

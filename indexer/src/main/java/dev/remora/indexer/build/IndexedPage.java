@@ -10,20 +10,23 @@ import java.util.List;
 /// @param stored the page
 /// @param location of the page in the page store
 /// @param anchors texts of links to it
-/// @param relevance in [0, 1], from the last judgement, which may be newer than the page
-/// @param pageRank scaled, in [0, 1]
-/// @param topicRank topic-sensitive PageRank, scaled, in [0, 1]
+/// @param ranks figures by which it is ranked
 /// @param response location of the response from which it was parsed
 /// @param cluster name of its cluster of near-duplicates; 0 for none
 public record IndexedPage(
         StoredPage stored,
         PageLocation location,
         List<String> anchors,
-        double relevance,
-        double pageRank,
-        double topicRank,
+        Ranks ranks,
         WarcLocation response,
         long cluster) {
+    /// Figures by which a page is ranked, each in [0, 1].
+    ///
+    /// @param relevance from the last judgement, which may be newer than the page
+    /// @param pageRank scaled
+    /// @param topicRank topic-sensitive PageRank, scaled
+    public record Ranks(double relevance, double pageRank, double topicRank) {}
+
     public IndexedPage {
         anchors = List.copyOf(anchors);
     }

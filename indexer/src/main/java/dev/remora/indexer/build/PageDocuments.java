@@ -82,8 +82,9 @@ public final class PageDocuments {
 
     /// Returns the document of a page with everything that an index holds of it.
     public Document of(IndexedPage page) {
-        Document document = of(page.stored(), page.location(), page.anchors(), page.relevance(), page.pageRank());
-        document.add(new NumericDocValuesField(Fields.TOPIC_RANK, Double.doubleToRawLongBits(page.topicRank())));
+        IndexedPage.Ranks ranks = page.ranks();
+        Document document = of(page.stored(), page.location(), page.anchors(), ranks.relevance(), ranks.pageRank());
+        document.add(new NumericDocValuesField(Fields.TOPIC_RANK, Double.doubleToRawLongBits(ranks.topicRank())));
         document.add(new StoredField(
                 Fields.WARC, page.response().file() + ":" + page.response().offset()));
         if (page.cluster() != 0) {

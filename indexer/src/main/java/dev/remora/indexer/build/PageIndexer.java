@@ -216,9 +216,7 @@ final class PageIndexer implements AutoCloseable {
                 page(location),
                 location,
                 links.anchorsOf(key),
-                known.relevance(page),
-                rank,
-                topicRank,
+                new IndexedPage.Ranks(known.relevance(page), rank, topicRank),
                 known.response(page),
                 known.cluster(page));
     }

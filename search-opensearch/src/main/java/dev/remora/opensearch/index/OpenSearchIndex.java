@@ -124,9 +124,9 @@ public final class OpenSearchIndex implements PageIndex {
         String id = page.stored().page().url().id();
         action("index", generation, id, sequence);
         bulk.append(fields.of(page)).append('\n');
-        changed(id, Fields.RELEVANCE, page.relevance());
-        changed(id, Fields.PAGE_RANK, page.pageRank());
-        changed(id, Fields.TOPIC_RANK, page.topicRank());
+        changed(id, Fields.RELEVANCE, page.ranks().relevance());
+        changed(id, Fields.PAGE_RANK, page.ranks().pageRank());
+        changed(id, Fields.TOPIC_RANK, page.ranks().topicRank());
         sendIfFull();
     }
 

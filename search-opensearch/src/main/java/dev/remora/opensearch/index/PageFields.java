@@ -111,7 +111,7 @@ public final class PageFields {
     /// Writes what is sorted, counted and listed by.
     private static void columns(IndexedPage page, Document document, ObjectNode json) {
         json.put(KEY, page.stored().page().url().key());
-        json.put(Fields.RELEVANCE, page.relevance());
+        json.put(Fields.RELEVANCE, page.ranks().relevance());
         json.put(Fields.HEADING, document.getField(Fields.HEADING).binaryValue().utf8ToString());
         if (page.cluster() != 0) {
             json.put(Fields.CLUSTER, page.cluster());
@@ -158,9 +158,10 @@ public final class PageFields {
                     new PageLocation(
                             rest.path("segment").asInt(), rest.path("offset").asLong()),
                     anchors,
-                    ranks.path(Fields.RELEVANCE).asDouble(),
-                    ranks.path(Fields.PAGE_RANK).asDouble(),
-                    ranks.path(Fields.TOPIC_RANK).asDouble(),
+                    new IndexedPage.Ranks(
+                            ranks.path(Fields.RELEVANCE).asDouble(),
+                            ranks.path(Fields.PAGE_RANK).asDouble(),
+                            ranks.path(Fields.TOPIC_RANK).asDouble()),
                     new WarcLocation(rest.path("file").asInt(), rest.path("at").asLong()),
                     rest.path("cluster").asLong()));
         } catch (IOException e) {

@@ -5,24 +5,18 @@ import java.util.List;
 /// The content of a document as Tika extracted it, unvalidated.
 ///
 /// @param mediaType its type, `application/pdf`; or empty
-/// @param title from its metadata, or empty
-/// @param author from its metadata, or empty
-/// @param subject from its metadata (description or subject), or empty
-/// @param language from its metadata, or empty
-/// @param created date from its metadata in ISO form, possibly followed by a time, or empty
-/// @param modified likewise
+/// @param metadata what it says of itself
 /// @param text paragraphs separated by line feeds
 /// @param links in document order
-public record DocumentContent(
-        String mediaType,
-        String title,
-        String author,
-        String subject,
-        String language,
-        String created,
-        String modified,
-        String text,
-        List<DocumentLink> links) {
+public record DocumentContent(String mediaType, Metadata metadata, String text, List<DocumentLink> links) {
+    /// What a document says of itself; a fact that it lacks is empty.
+    ///
+    /// @param subject description or subject
+    /// @param created date in ISO form, possibly followed by a time
+    /// @param modified likewise
+    public record Metadata(
+            String title, String author, String subject, String language, String created, String modified) {}
+
     public DocumentContent {
         links = List.copyOf(links);
     }

@@ -63,14 +63,15 @@ final class DocumentFrames {
     }
 
     private static void content(DataOutputStream out, DocumentContent content) throws IOException {
+        DocumentContent.Metadata metadata = content.metadata();
         for (String fact : List.of(
                 content.mediaType(),
-                content.title(),
-                content.author(),
-                content.subject(),
-                content.language(),
-                content.created(),
-                content.modified())) {
+                metadata.title(),
+                metadata.author(),
+                metadata.subject(),
+                metadata.language(),
+                metadata.created(),
+                metadata.modified())) {
             text(out, fact, LONGEST_FACT);
         }
         text(out, content.text(), Integer.MAX_VALUE);
@@ -139,7 +140,9 @@ final class DocumentFrames {
         for (int i = 0; i < count; i++) {
             links.add(new DocumentLink(text(in, 4 * LONGEST_FACT), text(in, 4 * LONGEST_FACT)));
         }
-        return new DocumentContent(facts[0], facts[1], facts[2], facts[3], facts[4], facts[5], facts[6], text, links);
+        DocumentContent.Metadata metadata =
+                new DocumentContent.Metadata(facts[1], facts[2], facts[3], facts[4], facts[5], facts[6]);
+        return new DocumentContent(facts[0], metadata, text, links);
     }
 
     private static void text(DataOutputStream out, String text, int longest) throws IOException {

@@ -1,6 +1,7 @@
 package dev.remora.crawler.document;
 
 import dev.remora.crawler.document.DocumentContent.DocumentLink;
+import dev.remora.crawler.document.DocumentContent.Metadata;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.crawler.parse.facts.Languages;
 import dev.remora.crawler.parse.links.LinkDirections;
@@ -53,6 +54,7 @@ final class DocumentPage {
     }
 
     ParseOutcome of(Url url, Instant fetchedAt, DocumentContent content) {
+        Metadata metadata = content.metadata();
         String text =
                 content.mediaType().startsWith("application/pdf") ? PrintLines.joined(content.text()) : content.text();
         long letters = text.codePoints().filter(Character::isLetterOrDigit).count();
@@ -63,32 +65,33 @@ final class DocumentPage {
                         url,
                         fetchedAt,
                         DocumentTitle.of(
-                                content.title(),
+                                metadata.title(),
                                 content.mediaType().startsWith("application/epub"),
                                 text,
                                 fileName(url)),
                         text,
-                        languages.of(text, LANGUAGE.matcher(content.language()).matches() ? content.language() : ""))
+                        languages.of(text, LANGUAGE.matcher(metadata.language()).matches() ? metadata.language() : ""))
                 .with(facts(content, letters < THIN ? PageKind.THIN : PageKind.ARTICLE, fetchedAt))
                 .linking(outlinks(url, content.links()));
         return new ParseOutcome.Parsed(page, Optional.empty());
     }
 
     private static PageFacts facts(DocumentContent content, PageKind kind, Instant fetchedAt) {
+        Metadata metadata = content.metadata();
         String type = DocumentTypes.essence(content.mediaType());
-        String author = folded(content.author(), LONGEST_FACT);
+        String author = folded(metadata.author(), LONGEST_FACT);
         return new PageFacts(
                 kind,
                 Optional.empty(),
                 MEDIA_TYPE.matcher(type).matches() ? type : "application/octet-stream",
                 new PageFacts.Metadata(
-                        folded(content.subject(), LONGEST_DESCRIPTION),
+                        folded(metadata.subject(), LONGEST_DESCRIPTION),
                         NOBODY.matcher(author).matches() ? "" : author,
                         List.of(),
                         List.of(),
                         ""),
                 PageFacts.Place.NONE,
-                new PageFacts.Days(day(content.created(), fetchedAt), day(content.modified(), fetchedAt)));
+                new PageFacts.Days(day(metadata.created(), fetchedAt), day(metadata.modified(), fetchedAt)));
     }
 
     /// Returns the date of a time in ISO form, unless it is before the first documents of this kind or after

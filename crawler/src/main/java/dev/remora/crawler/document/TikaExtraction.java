@@ -95,12 +95,13 @@ final class TikaExtraction {
     private static DocumentContent content(Metadata metadata, DocumentText text) {
         return new DocumentContent(
                 or(metadata.get(HttpHeaders.CONTENT_TYPE)),
-                fact(metadata, TikaCoreProperties.TITLE),
-                fact(metadata, TikaCoreProperties.CREATOR),
-                fact(metadata, TikaCoreProperties.DESCRIPTION),
-                fact(metadata, TikaCoreProperties.LANGUAGE),
-                fact(metadata, TikaCoreProperties.CREATED),
-                fact(metadata, TikaCoreProperties.MODIFIED),
+                new DocumentContent.Metadata(
+                        fact(metadata, TikaCoreProperties.TITLE),
+                        fact(metadata, TikaCoreProperties.CREATOR),
+                        fact(metadata, TikaCoreProperties.DESCRIPTION),
+                        fact(metadata, TikaCoreProperties.LANGUAGE),
+                        fact(metadata, TikaCoreProperties.CREATED),
+                        fact(metadata, TikaCoreProperties.MODIFIED)),
                 text.text(),
                 text.links());
     }

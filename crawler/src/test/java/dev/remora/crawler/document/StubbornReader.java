@@ -60,7 +60,8 @@ final class StubbornReader {
     }
 
     private static void answer(DataOutputStream out) throws IOException {
-        DocumentContent content = new DocumentContent("text/plain", "", "", "", "", "", "", "读到了", List.of());
+        DocumentContent content = new DocumentContent(
+                "text/plain", new DocumentContent.Metadata("", "", "", "", "", ""), "读到了", List.of());
         DocumentFrames.write(out, new DocumentOutcome.Read(content), false);
     }
 

@@ -1,6 +1,6 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.crawler.duplicates.Sketch;
+import dev.remora.crawler.duplicates.Fingerprints;
 import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.Sitemap;
@@ -34,8 +34,7 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
         /// A page, stored and judged.
         ///
         /// @param words of the page
-        /// @param digest of its text ([dev.remora.crawler.duplicates.TextDigest]); 0 if the text is too short
-        /// @param sketch of its text; empty if the text is too short
+        /// @param fingerprints of its text
         /// @param refresh target of an immediate meta refresh
         /// @param feeds that the page names
         record PageRead(
@@ -43,14 +42,18 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
                 PageWords words,
                 PageLocation location,
                 Judgement judgement,
-                long digest,
-                Optional<Sketch> sketch,
+                Fingerprints fingerprints,
                 Optional<Url> refresh,
                 List<Url> feeds)
                 implements Reading {
             /// Returns this page with another judgement.
             public PageRead judged(Judgement other) {
-                return new PageRead(page, words, location, other, digest, sketch, refresh, feeds);
+                return new PageRead(page, words, location, other, fingerprints, refresh, feeds);
+            }
+
+            /// Digest of its text; 0 if that is too short.
+            public long digest() {
+                return fingerprints.digest();
             }
         }
 

@@ -1,6 +1,6 @@
 package dev.remora.lab.library;
 
-import dev.remora.crawler.duplicates.Sketch;
+import dev.remora.crawler.duplicates.Fingerprints;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.text.SegmentedText;
@@ -15,8 +15,7 @@ import java.util.Optional;
 /// @param refresh target of an immediate meta refresh
 /// @param titleWords packed tokens of its title
 /// @param bodyWords packed tokens of its text
-/// @param digest of its text ([dev.remora.crawler.duplicates.TextDigest])
-/// @param sketch for near-duplicate detection
+/// @param fingerprints of its text
 /// @param feeds that it links to
 /// @param bytes approximate size of its body in transfer
 public record HeldPage(
@@ -25,8 +24,7 @@ public record HeldPage(
         Optional<Url> refresh,
         PackedTokens titleWords,
         PackedTokens bodyWords,
-        long digest,
-        Optional<Sketch> sketch,
+        Fingerprints fingerprints,
         List<Url> feeds,
         int bytes) {
     /// Returns its words, unpacked on demand.

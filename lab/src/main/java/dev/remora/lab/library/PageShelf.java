@@ -1,5 +1,6 @@
 package dev.remora.lab.library;
 
+import dev.remora.crawler.duplicates.Fingerprints;
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.duplicates.TextDigest;
 import dev.remora.crawler.parse.ParseOutcome;
@@ -27,8 +28,8 @@ final class PageShelf {
                 parsed.refresh().map(texts::one),
                 PackedTokens.of(title.tokens()),
                 PackedTokens.of(body.tokens()),
-                TextDigest.of(parsed.title(), parsed.text(), parsed.page().text()),
-                sketcher.sketch(body),
+                new Fingerprints(
+                        TextDigest.of(parsed.title(), parsed.text(), parsed.page().text()), sketcher.sketch(body)),
                 feeds.stream().map(texts::one).toList(),
                 bytes);
     }

@@ -3,6 +3,7 @@ package dev.remora.lab.trial;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Completion.Reading;
 import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.duplicates.Fingerprints;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.lab.library.HeldPage;
@@ -63,8 +64,7 @@ final class Fetching {
                 page.words(),
                 NoCollection.NO_PAGE,
                 judgement,
-                told ? page.digest() : 0,
-                told ? page.sketch() : Optional.empty(),
+                told ? page.fingerprints() : Fingerprints.NONE,
                 page.refresh(),
                 judgement.onTopic() ? page.feeds() : List.of());
         Url url = page.page().url();

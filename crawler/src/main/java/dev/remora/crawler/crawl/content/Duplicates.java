@@ -96,7 +96,7 @@ public final class Duplicates {
         long key = page.url().key();
         groups.successor(key, read.digest(), rank).ifPresent(next -> unfold(next, page.url(), now));
         DuplicateStatus standing = groups.standing(key, read.digest(), rank);
-        Optional<Sketch> sketched = read.digest() == 0 ? Optional.empty() : read.sketch();
+        Optional<Sketch> sketched = read.fingerprints().nearSketch();
         Optional<NearDuplicateClusters.Cluster> cluster = sketched.flatMap(near::find);
         Optional<Sketch> first = cluster.isPresent() ? Optional.empty() : sketched;
         long name = cluster.map(NearDuplicateClusters.Cluster::name)

@@ -81,12 +81,12 @@ final class CloakingChecks {
     void judged(Completion.Reading.PageRead read, Instant now) {
         Url url = read.page().url();
         boolean suits = read.judgement().onTopic()
-                && read.sketch().isPresent()
+                && read.fingerprints().sketch().isPresent()
                 && read.refresh().isEmpty()
                 && ReparsedPages.indexable(read.page())
                 && read.page().facts().mediaType().equals(PageFacts.NONE.mediaType());
         if (suits && state.cloaking().due(url.host(), pending.size(), now) && pending.add(url.host())) {
-            requests.add(Job.CloakingJob.of(url, read.sketch().get()));
+            requests.add(Job.CloakingJob.of(url, read.fingerprints().sketch().get()));
         }
     }
 

@@ -153,7 +153,7 @@ final class ReadingPass {
     private void decide(int page, Completion.Reading.PageRead read, boolean other) {
         Url url = read.page().url();
         Optional<Member> before = state.groups().member(url.key());
-        Optional<Sketch> sketch = read.digest() == 0 ? Optional.empty() : read.sketch();
+        Optional<Sketch> sketch = read.fingerprints().nearSketch();
         Optional<Cluster> cluster = sketch.flatMap(clusters::find);
         long name =
                 cluster.map(Cluster::name).or(() -> sketch.map(Sketch::name)).orElse(0L);

@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl.worker;
 import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.Completion.Reading.PageRead;
 import dev.remora.crawler.crawl.robots.RobotsTag;
+import dev.remora.crawler.duplicates.Fingerprints;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.duplicates.TextDigest;
 import dev.remora.crawler.feed.EntryDates;
@@ -74,25 +75,18 @@ public record ResponseReader(PageParser parser, EntryDates dates, PageAnalysis a
     }
 
     PageRead stored(Read read, List<Url> feeds) {
-        return read(
-                read.stored(), collection.store(read.stored()), read.judgement(), read.digest(), read.refresh(), feeds);
+        return read(read, collection.store(read.stored()), feeds);
     }
 
-    private PageRead read(
-            StoredPage stored,
-            PageLocation location,
-            Judgement judgement,
-            long digest,
-            Optional<Url> refresh,
-            List<Url> feeds) {
+    private PageRead read(Read read, PageLocation location, List<Url> feeds) {
+        StoredPage stored = read.stored();
         return new PageRead(
                 stored.page(),
                 PageWords.of(stored.title(), stored.body()),
                 location,
-                judgement,
-                digest,
-                analysis.sketcher().sketch(stored.body()),
-                refresh,
+                read.judgement(),
+                new Fingerprints(read.digest(), analysis.sketcher().sketch(stored.body())),
+                read.refresh(),
                 feeds);
     }
 
@@ -130,7 +124,8 @@ public record ResponseReader(PageParser parser, EntryDates dates, PageAnalysis a
     /// @param digest of its text
     public PageRead asStored(PageLocation location, long digest) {
         StoredPage stored = collection.page(location).cutBy(analysis.segmenter());
-        return read(stored, location, analysis.judge().judge(stored), digest, Optional.empty(), List.of());
+        Read read = new Read(stored, analysis.judge().judge(stored), digest, Optional.empty());
+        return read(read, location, List.of());
     }
 
     /// Reads an archived response again.
@@ -151,7 +146,10 @@ public record ResponseReader(PageParser parser, EntryDates dates, PageAnalysis a
         if (equals(page, before.page())) {
             StoredPage same = before.cutBy(analysis.segmenter());
             return new ReadAgain.Same(
-                    read(same, location, analysis.judge().judge(same), digest(parsed), parsed.refresh(), List.of()));
+                    read(
+                            new Read(same, analysis.judge().judge(same), digest(parsed), parsed.refresh()),
+                            location,
+                            List.of()));
         }
         return new ReadAgain.Changed(stored(judged(page, parsed), List.of()));
     }

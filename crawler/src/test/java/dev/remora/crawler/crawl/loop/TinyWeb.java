@@ -5,7 +5,7 @@ import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.RevisitedPage;
-import dev.remora.crawler.duplicates.Sketch;
+import dev.remora.crawler.duplicates.Fingerprints;
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.duplicates.TextDigest;
 import dev.remora.crawler.feed.FeedEntry;
@@ -226,8 +226,8 @@ public final class TinyWeb {
         CheckAnswer answer = read instanceof Completion.Reading.PageRead page
                         && !page.page().noindex()
                         && page.page().facts().softError().isEmpty()
-                        && page.sketch().isPresent()
-                ? new CheckAnswer.Text(page.page().url(), page.sketch().get(), page.judgement())
+                        && page.fingerprints().sketch().isPresent()
+                ? new CheckAnswer.Text(page.page().url(), page.fingerprints().sketch().get(), page.judgement())
                 : new CheckAnswer.Unclear();
         return new Completion.Reading.AnswerRead(answer);
     }
@@ -310,8 +310,7 @@ public final class TinyWeb {
                 page.words(),
                 page.location(),
                 page.judgement(),
-                page.digest(),
-                page.sketch(),
+                page.fingerprints(),
                 Optional.empty(),
                 reply.feeds().stream().map(Url::new).toList());
     }
@@ -348,7 +347,6 @@ public final class TinyWeb {
         SegmentedText title = new SegmentedText("标题", Tokens.NONE);
         SegmentedText body = new SegmentedText(text, Tokens.NONE);
         PageLocation location = collection.store(new StoredPage(page, title, body, relevance));
-        Optional<Sketch> sketch = SKETCHER.sketch(SEGMENTER.segment(text));
         PageEvidence evidence =
                 reply.softError().<PageEvidence>map(PageEvidence.NoPage::new).orElseGet(PageEvidence.Untold::new);
         Judgement judgement = new Judgement(relevance, relevance >= 0.5, evidence);
@@ -357,8 +355,7 @@ public final class TinyWeb {
                 PageWords.of(title, body),
                 location,
                 judgement,
-                TextDigest.of("标题", text, text),
-                sketch,
+                new Fingerprints(TextDigest.of("标题", text, text), SKETCHER.sketch(SEGMENTER.segment(text))),
                 Optional.empty(),
                 List.of());
     }

@@ -115,10 +115,10 @@ public final class WholeWeb implements AutoCloseable {
 
     private static Likeness likeness(PageRead read, NearDuplicateClusters near) {
         boolean onTopic = read.judgement().onTopic();
-        if (read.sketch().isEmpty()) {
+        if (read.fingerprints().sketch().isEmpty()) {
             return new Likeness(0, onTopic, Likeness.Canonical.UNKNOWN, 0, Bytes.NONE);
         }
-        Sketch sketch = read.sketch().get();
+        Sketch sketch = read.fingerprints().sketch().get();
         Optional<NearDuplicateClusters.Cluster> cluster = near.find(sketch);
         long name = cluster.orElseGet(() -> near.begin(sketch)).name();
         near.join(name, read.page().url());

@@ -113,7 +113,7 @@ final class ShardWorker {
                 default ->
                     new ShardReply.Done(
                             sent.end(),
-                            new ShardReply.Figures(run.spent(), end.onTopic(), end.requests(), end.hosts()),
+                            new ShardReply.Figures(run.spent(), end.figures().onTopic(), end.figures().requests(), end.ahead().hosts()),
                             run.priorities(),
                             sent.priorities(),
                             run.delayed(),

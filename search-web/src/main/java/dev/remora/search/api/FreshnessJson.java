@@ -29,9 +29,9 @@ public record FreshnessJson(
                 topic.pages(),
                 topic.share(),
                 topic.age().toSeconds(),
-                topic.budget(),
-                topic.spent(),
-                topic.next().orElse(null),
-                topic.waits().map(TopicFreshness.Wait::code).orElse(null));
+                topic.schedule().budget(),
+                topic.schedule().spent(),
+                topic.schedule().next().orElse(null),
+                topic.schedule().waits().map(TopicFreshness.Wait::code).orElse(null));
     }
 }

@@ -6,6 +6,7 @@ import dev.remora.search.watch.ConditionText;
 import dev.remora.search.why.ReasonJson;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.RunFigures;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -39,22 +40,23 @@ public record ProgressJson(
     ///
     /// @param language of its texts
     public static ProgressJson of(CrawlProgress reading, Language language) {
+        RunFigures did = reading.figures();
         return new ProgressJson(
                 reading.topic(),
                 reading.run(),
                 reading.stateCode(),
                 reading.at(),
-                reading.elapsed().toMillis() / 1000.0,
-                reading.fetched(),
-                reading.onTopic(),
-                reading.harvestRate(),
-                reading.requests(),
-                reading.failed(),
-                reading.waiting(),
-                reading.hosts(),
-                reading.budget(),
-                reading.bytes(),
-                reading.pagesPerSecond(),
+                did.active().toMillis() / 1000.0,
+                did.fetched(),
+                did.onTopic(),
+                did.harvestRate(),
+                did.requests(),
+                did.failed(),
+                reading.ahead().waiting(),
+                reading.ahead().hosts(),
+                reading.ahead().budget(),
+                did.received(),
+                reading.pace().pagesPerSecond(),
                 ConditionJson.of(reading, new ConditionText(language)),
                 reading.message()
                         .map(reason -> ReasonJson.of(reason, ReasonText.in(language.locale())))

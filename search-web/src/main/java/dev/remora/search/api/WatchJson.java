@@ -9,7 +9,7 @@ import dev.remora.search.watch.RunSummary;
 import dev.remora.search.why.ReasonJson;
 import dev.remora.shared.reason.Clue;
 import dev.remora.shared.reason.ReasonText;
-import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.RunFigures;
 import dev.remora.shared.run.Learnt;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -49,19 +49,20 @@ final class WatchJson {
             @Nullable ReasonJson ended,
             List<CoursePoint> course) {
         static PastRunJson of(RunSummary run, ReasonText texts) {
+            RunFigures did = run.figures();
             return new PastRunJson(
                     run.number(),
                     run.begun(),
                     run.last(),
                     run.recrawl(),
                     run.strategy(),
-                    run.fetched(),
-                    run.onTopic(),
-                    run.requests(),
-                    run.failed(),
-                    run.bytes(),
-                    run.active().toMillis() / 1000.0,
-                    CrawlProgress.meanRate(run.fetched(), run.active()),
+                    did.fetched(),
+                    did.onTopic(),
+                    did.requests(),
+                    did.failed(),
+                    did.received(),
+                    did.active().toMillis() / 1000.0,
+                    did.meanRate(),
                     run.ended().map(reason -> ReasonJson.of(reason, texts)).orElse(null),
                     run.course());
         }

@@ -7,6 +7,7 @@ import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.watch.Condition;
 import dev.remora.search.watch.ConditionText;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.RunFigures;
 import dev.remora.shared.run.TopicFreshness;
 import java.time.Duration;
 import java.time.Instant;
@@ -69,20 +70,11 @@ public record TopicCard(
         CrawlProgress none = new CrawlProgress(
                 topic.id(),
                 0,
-                CrawlProgress.State.STOPPED,
                 Instant.EPOCH,
-                Duration.ZERO,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                false,
-                Optional.empty());
+                new CrawlProgress.Activity(CrawlProgress.State.STOPPED, Optional.empty()),
+                RunFigures.NONE,
+                new CrawlProgress.Ahead(0, 0, 0),
+                new CrawlProgress.Pace(0, false));
         return new TopicCard(
                 topic,
                 run.isPresent(),
@@ -127,20 +119,20 @@ public record TopicCard(
     public String fresh(MessageBundle.In t) {
         return freshness
                 .filter(topic -> topic.pages() > 0)
-                .map(topic -> t.say(SENTENCES, t.say("fresh", topic.share(), age(t, topic.age())), schedule(t, topic)))
+                .map(topic -> t.say(SENTENCES, t.say("fresh", topic.share(), age(t, topic.age())), schedule(t, topic.schedule(), topic.at())))
                 .orElse("");
     }
 
-    private static String schedule(MessageBundle.In t, TopicFreshness topic) {
-        if (topic.budget() == 0) {
+    private static String schedule(MessageBundle.In t, TopicFreshness.Schedule schedule, Instant at) {
+        if (schedule.budget() == 0) {
             return t.say("schedule.off");
         }
-        Duration left = topic.next()
-                .map(next -> Duration.between(topic.at(), next))
+        Duration left = schedule.next()
+                .map(next -> Duration.between(at, next))
                 .filter(Duration::isPositive)
                 .orElse(Duration.ZERO);
-        String next = t.say("schedule", topic.spent(), topic.budget(), left.toMinutes());
-        return topic.waits()
+        String next = t.say("schedule", schedule.spent(), schedule.budget(), left.toMinutes());
+        return schedule.waits()
                 .map(why -> t.say(SENTENCES, next, t.say("schedule." + why.code())))
                 .orElse(next);
     }
@@ -155,14 +147,14 @@ public record TopicCard(
     /// Formats a figure in the language.
     public String figure(MessageBundle.In t, String name) {
         return switch (name) {
-            case "fetched" -> t.say("number", reading.fetched());
-            case "onTopic" -> t.say("number", reading.onTopic());
-            case "harvestRate" -> t.say("percent", reading.harvestRate());
-            case "pagesPerSecond" -> t.say("decimal", reading.pagesPerSecond());
-            case "bytes" -> bytes(t, reading.bytes());
-            case "waiting" -> t.say("number", reading.waiting());
-            case "hosts" -> t.say("number", reading.hosts());
-            case "failed" -> t.say("number", reading.failed());
+            case "fetched" -> t.say("number", reading.figures().fetched());
+            case "onTopic" -> t.say("number", reading.figures().onTopic());
+            case "harvestRate" -> t.say("percent", reading.figures().harvestRate());
+            case "pagesPerSecond" -> t.say("decimal", reading.pace().pagesPerSecond());
+            case "bytes" -> bytes(t, reading.figures().received());
+            case "waiting" -> t.say("number", reading.ahead().waiting());
+            case "hosts" -> t.say("number", reading.ahead().hosts());
+            case "failed" -> t.say("number", reading.figures().failed());
             default -> throw new IllegalArgumentException("no figure " + name);
         };
     }

@@ -42,15 +42,16 @@ public final class IndexGauges {
         this.figures = List.of(
                 new CrawlGauge(
                         gauge(meters, "remora.crawl.fetched.pages", "Pages fetched in the current or latest run"),
-                        CrawlProgress::fetched),
+                        run -> run.figures().fetched()),
                 new CrawlGauge(
                         gauge(meters, "remora.crawl.topic.pages", "Pages on topic in the current or latest run"),
-                        CrawlProgress::onTopic),
+                        run -> run.figures().onTopic()),
                 new CrawlGauge(
                         gauge(meters, "remora.crawl.failed.requests", "Failed requests in the current or latest run"),
-                        CrawlProgress::failed),
+                        run -> run.figures().failed()),
                 new CrawlGauge(
-                        gauge(meters, "remora.crawl.queued.links", "Links in the queue"), CrawlProgress::waiting));
+                        gauge(meters, "remora.crawl.queued.links", "Links in the queue"),
+                        run -> run.ahead().waiting()));
     }
 
     private static MultiGauge gauge(Meters meters, String name, String description) {

@@ -5,6 +5,7 @@ import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.RunFigures;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -18,12 +19,12 @@ final class Conditions {
         return switch (now.state()) {
             case RUNNING -> running(now);
             case STALLED -> stalled(now);
-            case PAUSED -> new Condition.Paused(now.waiting());
+            case PAUSED -> new Condition.Paused(now.ahead().waiting());
             case STOPPING -> new Condition.Stopping();
             case RUNNING_ELSEWHERE -> new Condition.Elsewhere(writer(now), brings(now));
             case STALLED_ELSEWHERE -> new Condition.Elsewhere(Optional.empty(), stalled(now));
             case FINISHED -> ended(now);
-            case STOPPED -> new Condition.Stopped(now.fetched(), now.waiting());
+            case STOPPED -> new Condition.Stopped(now.figures().fetched(), now.ahead().waiting());
             case UNFINISHED -> new Condition.EndedEarly(said(now));
             case FAILED ->
                 now.message().orElse(null) instanceof RunReason.StorageFailed(StorageFault fault)
@@ -43,15 +44,18 @@ final class Conditions {
     }
 
     private static Condition brings(CrawlProgress now) {
-        if (now.fetched() == 0) {
+        long fetched = now.figures().fetched();
+        long onTopic = now.figures().onTopic();
+        double pace = now.pace().pagesPerSecond();
+        if (fetched == 0) {
             return new Condition.Beginning();
         }
-        if (Yield.of(now.fetched(), now.onTopic()) == Yield.RARE) {
-            return new Condition.RarelyOnTopic(now.fetched(), now.onTopic());
+        if (Yield.of(fetched, onTopic) == Yield.RARE) {
+            return new Condition.RarelyOnTopic(fetched, onTopic);
         }
-        return now.delayed()
-                ? new Condition.HeldByDelays(now.pagesPerSecond(), now.fetched(), now.onTopic())
-                : new Condition.Crawling(now.pagesPerSecond(), now.fetched(), now.onTopic());
+        return now.pace().delayed()
+                ? new Condition.HeldByDelays(pace, fetched, onTopic)
+                : new Condition.Crawling(pace, fetched, onTopic);
     }
 
     private static Condition stalled(CrawlProgress now) {
@@ -73,9 +77,11 @@ final class Conditions {
     }
 
     private static Condition ended(CrawlProgress now) {
+        RunFigures did = now.figures();
+        long waiting = now.ahead().waiting();
         return said(now) instanceof RunReason.BudgetUsed
-                ? new Condition.BudgetUsed(now.fetched(), now.onTopic(), now.waiting())
-                : new Condition.Ended(said(now), now.fetched(), now.onTopic(), now.waiting());
+                ? new Condition.BudgetUsed(did.fetched(), did.onTopic(), waiting)
+                : new Condition.Ended(said(now), did.fetched(), did.onTopic(), waiting);
     }
 
     private static Reason said(CrawlProgress now) {

@@ -66,12 +66,7 @@ final class RunHistory {
                 last,
                 tally.recrawls(),
                 started.strategy(),
-                tally.fetched(),
-                tally.onTopic(),
-                tally.requests(),
-                tally.failed(),
-                tally.received(),
-                tally.active(),
+                tally.figures(),
                 ended,
                 course.upTo(tally));
     }

@@ -1,7 +1,7 @@
 package dev.remora.search.watch;
 
 import dev.remora.shared.reason.RunReason;
-import java.time.Duration;
+import dev.remora.shared.run.RunFigures;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -13,12 +13,7 @@ import java.util.Optional;
 /// @param last time of its last decision
 /// @param recrawl true if it fetched known pages again
 /// @param strategy by which links were scored
-/// @param fetched pages
-/// @param onTopic on-topic pages among them
-/// @param requests requests made
-/// @param failed requests without result
-/// @param bytes received
-/// @param active working time
+/// @param figures what it did
 /// @param ended why it ended, or ended early; empty if it runs, or was stopped
 /// @param course pages over time
 public record RunSummary(
@@ -27,11 +22,6 @@ public record RunSummary(
         Instant last,
         boolean recrawl,
         String strategy,
-        long fetched,
-        long onTopic,
-        long requests,
-        long failed,
-        long bytes,
-        Duration active,
+        RunFigures figures,
         Optional<RunReason> ended,
         List<CoursePoint> course) {}

@@ -294,7 +294,7 @@ final class ConsoleTest extends AtSampleWeb {
         Instant at = Instant.parse("2026-11-20T10:00:00Z");
         Optional<Instant> next = Optional.of(at.plusSeconds(20 * 60));
         Duration age = Duration.ofHours(47);
-        web.crawls.fresh = new TopicFreshness(at, 1234, 0.975, age, 1000, 120, next, Optional.empty());
+        web.crawls.fresh = new TopicFreshness(at, 1234, 0.975, age, new TopicFreshness.Schedule(1000, 120, next, Optional.empty()));
         String page = visitor.get("/console?lang=en", "Cookie", session()).body();
         assertTrue(
                 page.contains(
@@ -302,11 +302,11 @@ final class ConsoleTest extends AtSampleWeb {
                 page);
         assertTrue(page.contains("120 of at most 1,000 requests in the last 24 hours; the next in 20 minutes."), page);
         Optional<TopicFreshness.Wait> waits = Optional.of(TopicFreshness.Wait.CONTACT);
-        web.crawls.fresh = new TopicFreshness(at, 1234, 0.975, age.multipliedBy(2), 1000, 120, next, waits);
+        web.crawls.fresh = new TopicFreshness(at, 1234, 0.975, age.multipliedBy(2), new TopicFreshness.Schedule(1000, 120, next, waits));
         page = visitor.get("/console", "Cookie", session()).body();
         assertTrue(page.contains("距上次检查的时间（中位数）：3 天。自动重访"), page);
         assertTrue(page.contains("上限 1,000），20 分钟后再次重访。等待中：访问公网需要在启动服务时给出 --contact。"), page);
-        web.crawls.fresh = new TopicFreshness(at, 1234, 0.975, age, 0, 0, Optional.empty(), Optional.empty());
+        web.crawls.fresh = new TopicFreshness(at, 1234, 0.975, age, new TopicFreshness.Schedule(0, 0, Optional.empty(), Optional.empty()));
         page = visitor.get("/console?lang=en", "Cookie", session()).body();
         assertTrue(page.contains("Automatic revisits are off (recrawl: off)"), page);
     }

@@ -3,9 +3,10 @@ package dev.remora.search.app;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
-import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
+import dev.remora.shared.run.RunFigures;
 import dev.remora.shared.run.TopicFreshness;
 import java.time.Duration;
 import java.time.Instant;
@@ -55,20 +56,11 @@ final class FakeCrawls implements Crawls {
         return new CrawlProgress(
                 topic,
                 2,
-                state,
                 Instant.parse("2026-11-20T10:00:00Z"),
-                Duration.ofSeconds(95),
-                fetched,
-                onTopic,
-                fetched + 60,
-                12,
-                18_430,
-                214,
-                10_000,
-                fetched * 40_000,
-                31.4,
-                false,
-                message);
+                new CrawlProgress.Activity(state, message),
+                new RunFigures(fetched, onTopic, fetched + 60, 12, fetched * 40_000, Duration.ofSeconds(95)),
+                new CrawlProgress.Ahead(18_430, 214, 10_000),
+                new CrawlProgress.Pace(31.4, false));
     }
 
     @Override
@@ -112,7 +104,7 @@ final class FakeCrawls implements Crawls {
         if (now == null || now.state() != from) {
             return false;
         }
-        stands(topic, to, now.fetched());
+        stands(topic, to, now.figures().fetched());
         return true;
     }
 }

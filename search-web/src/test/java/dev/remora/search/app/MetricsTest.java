@@ -44,10 +44,7 @@ final class MetricsTest extends AtSampleWeb {
             140,
             0.97,
             Duration.ofDays(2),
-            1000,
-            10,
-            Optional.empty(),
-            Optional.empty());
+            new TopicFreshness.Schedule(1000, 10, Optional.empty(), Optional.empty()));
     private static final Pattern COMMENT = Pattern.compile("# (?:HELP|TYPE) [a-zA-Z_:][\\w:]* .+");
 
     private void openBehindProxy() throws CannotListen {

@@ -385,10 +385,11 @@ final class SearchApiTest extends AtSampleWeb {
                 1234,
                 0.975,
                 Duration.ofDays(3),
-                1000,
-                spent,
-                Optional.of(at.plus(Duration.ofMinutes(20))),
-                Optional.of(TopicFreshness.Wait.CONTACT));
+                new TopicFreshness.Schedule(
+                        1000,
+                        spent,
+                        Optional.of(at.plus(Duration.ofMinutes(20))),
+                        Optional.of(TopicFreshness.Wait.CONTACT)));
     }
 
     @Test

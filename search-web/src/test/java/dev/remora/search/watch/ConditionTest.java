@@ -11,8 +11,9 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.StorageFault;
-import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.RunFigures;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -41,20 +42,11 @@ class ConditionTest {
         return new CrawlProgress(
                 "tcm",
                 1,
-                state,
                 Instant.EPOCH,
-                Duration.ofSeconds(60),
-                fetched,
-                onTopic,
-                fetched + 9,
-                9,
-                1_500,
-                31,
-                1_000,
-                4_711,
-                rate,
-                delayed,
-                Optional.of(message));
+                new CrawlProgress.Activity(state, Optional.of(message)),
+                new RunFigures(fetched, onTopic, fetched + 9, 9, 4_711, Duration.ofSeconds(60)),
+                new CrawlProgress.Ahead(1_500, 31, 1_000),
+                new CrawlProgress.Pace(rate, delayed));
     }
 
     private static Arguments is(String code, boolean trouble, State state, Reason message) {

@@ -166,7 +166,7 @@ class CrawlLogTest {
         assertEquals(List.of(2, 1), runs.stream().map(RunSummary::number).toList());
         RunSummary first = runs.getLast();
         assertEquals(Optional.of(new RunReason.NothingWaits()), first.ended());
-        assertEquals(10_000, first.bytes());
+        assertEquals(10_000, first.figures().received());
         assertTrue(
                 first.course().size() > 100 && first.course().size() <= 242,
                 "points: " + first.course().size());

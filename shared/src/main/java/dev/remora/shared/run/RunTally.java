@@ -170,6 +170,11 @@ public final class RunTally {
         return measured.map(JournalRecord.RunMeasured::received).orElse(0L);
     }
 
+    /// What the run has done so far.
+    public RunFigures figures() {
+        return new RunFigures(fetched, onTopic, requests, failed, received(), active());
+    }
+
     /// When the run began.
     public Instant begun() {
         return begun;

@@ -11,22 +11,24 @@ import java.util.Optional;
 /// @param pages stored
 /// @param share of them expected to be unchanged since they were indexed, in [0, 1]
 /// @param age median time since the last visit of a page
-/// @param budget maximum number of page requests in any 24 hours; 0: the schedule is off
-/// @param spent requests in the 24 hours before `at`
-/// @param next time of the next run; empty if the schedule is off or has no page to visit
-/// @param waits why no run starts, though one may be due
-public record TopicFreshness(
-        Instant at,
-        long pages,
-        double share,
-        Duration age,
-        long budget,
-        long spent,
-        Optional<Instant> next,
-        Optional<Wait> waits) {
+/// @param schedule of its revisits
+public record TopicFreshness(Instant at, long pages, double share, Duration age, Schedule schedule) {
+    /// The schedule of a topic's revisits.
+    ///
+    /// @param budget maximum number of page requests in any 24 hours; 0: the schedule is off
+    /// @param spent requests in the last 24 hours
+    /// @param next time of the next run; empty if the schedule is off or has no page to visit
+    /// @param waits why no run starts, though one may be due
+    public record Schedule(long budget, long spent, Optional<Instant> next, Optional<Wait> waits) {}
+
     /// Returns the same without a reason to wait.
     public TopicFreshness withoutWait() {
-        return new TopicFreshness(at, pages, share, age, budget, spent, next, Optional.empty());
+        return new TopicFreshness(
+                at,
+                pages,
+                share,
+                age,
+                new Schedule(schedule.budget(), schedule.spent(), schedule.next(), Optional.empty()));
     }
 
     /// Why a schedule waits.

@@ -6,8 +6,11 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.CrawlProgress.Activity;
+import dev.remora.shared.run.CrawlProgress.Ahead;
+import dev.remora.shared.run.CrawlProgress.Pace;
 import dev.remora.shared.run.CrawlProgress.State;
-import dev.remora.shared.run.RunTally;
+import dev.remora.shared.run.RunFigures;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -93,27 +96,20 @@ final class RunProgress {
         Optional<Failure> cause = asked == State.RUNNING ? stall.cause(now) : Optional.empty();
         boolean down = message.filter(RunReason.NetworkDown.class::isInstance).isPresent();
         State state = cause.isPresent() || (asked == State.RUNNING && down) ? State.STALLED : asked;
-        RunTally tally = core.shown();
-        double pages = pace.rate(now, tally.fetched());
+        RunFigures figures = core.shown().figures().measured(core.received(), active);
+        double pages = pace.rate(now, figures.fetched());
         last = new CrawlProgress(
                 topic,
-                tally.run(),
-                state,
+                core.shown().run(),
                 now,
-                active,
-                tally.fetched(),
-                tally.onTopic(),
-                tally.requests(),
-                tally.failed(),
-                core.waiting(),
-                core.hosts(),
-                core.expected(),
-                core.received(),
-                state.over() ? CrawlProgress.meanRate(tally.fetched(), active) : pages,
-                core.delayed(),
-                cause.filter(_ -> !saidOfFailures)
-                        .<Reason>map(Function.identity())
-                        .or(() -> message));
+                new Activity(
+                        state,
+                        cause.filter(_ -> !saidOfFailures)
+                                .<Reason>map(Function.identity())
+                                .or(() -> message)),
+                figures,
+                new Ahead(core.waiting(), core.hosts(), core.expected()),
+                new Pace(state.over() ? figures.meanRate() : pages, core.delayed()));
         return last;
     }
 
@@ -144,7 +140,7 @@ final class RunProgress {
     JournalRecord.RunMeasured measure() {
         measured = Optional.of(last);
         Optional<Reason> why = last.state() == State.STALLED ? last.message() : Optional.empty();
-        return new JournalRecord.RunMeasured(last.at(), last.run(), last.elapsed(), last.bytes(), why);
+        return measured(why, Optional.empty());
     }
 
     /// The measurement of a run that ends unfinished.
@@ -152,8 +148,13 @@ final class RunProgress {
     /// @param reason why
     JournalRecord.RunMeasured unfinished(RunReason reason) {
         measured = Optional.of(last);
+        return measured(Optional.empty(), Optional.of(reason));
+    }
+
+    private JournalRecord.RunMeasured measured(Optional<Reason> stalls, Optional<RunReason> ended) {
+        RunFigures figures = last.figures();
         return new JournalRecord.RunMeasured(
-                last.at(), last.run(), last.elapsed(), last.bytes(), Optional.empty(), Optional.of(reason));
+                last.at(), last.run(), figures.active(), figures.received(), stalls, ended);
     }
 
     /// The last reading.

@@ -162,7 +162,7 @@ class ReopenedCrawlTest {
 
     private static List<Long> figures(CrawlProgress reading) {
         return List.of(
-                (long) reading.run(), reading.fetched(), reading.onTopic(), reading.requests(), reading.failed());
+                (long) reading.run(), reading.figures().fetched(), reading.figures().onTopic(), reading.figures().requests(), reading.figures().failed());
     }
 
     @Test
@@ -181,10 +181,10 @@ class ReopenedCrawlTest {
                 assertEquals(figures(middle), figures(crawl.progress()));
                 end = crawl.run();
             }
-            assertEquals(5, end.fetched(), "home, needles twice, dishes, later");
-            assertEquals(1, end.onTopic());
-            assertEquals(asked.get() + 1, end.requests(), "all that was asked for, and what the guard forbids");
-            assertEquals(failed.get() + 1, end.failed());
+            assertEquals(5, end.figures().fetched(), "home, needles twice, dishes, later");
+            assertEquals(1, end.figures().onTopic());
+            assertEquals(asked.get() + 1, end.figures().requests(), "all that was asked for, and what the guard forbids");
+            assertEquals(failed.get() + 1, end.figures().failed());
             CrawlState replay = VirtualCrawl.state(collection, SETTINGS);
             RunTally tally = replay.tally();
             assertEquals(

@@ -92,8 +92,8 @@ class RunProgressTest {
             CrawlProgress reading = new RunProgress("tiny", core.shown().active(), clock).take(State.RUNNING, core);
             assertEquals(
                     List.of(3L, 0L, 0L, 0L),
-                    List.of((long) reading.run(), reading.fetched(), reading.requests(), reading.bytes()));
-            assertEquals(Duration.ZERO, reading.elapsed());
+                    List.of((long) reading.run(), reading.figures().fetched(), reading.figures().requests(), reading.figures().received()));
+            assertEquals(Duration.ZERO, reading.figures().active());
         }
     }
 
@@ -128,16 +128,16 @@ class RunProgressTest {
         begun((progress, core) -> {
             pass(2_000);
             assertEquals(
-                    Duration.ofSeconds(9), progress.take(State.PAUSED, core).elapsed());
+                    Duration.ofSeconds(9), progress.take(State.PAUSED, core).figures().active());
             pass(30_000);
             assertEquals(
-                    Duration.ofSeconds(9), progress.take(State.STOPPING, core).elapsed());
+                    Duration.ofSeconds(9), progress.take(State.STOPPING, core).figures().active());
             pass(1_000);
             assertEquals(
-                    Duration.ofSeconds(10), progress.take(State.RUNNING, core).elapsed());
+                    Duration.ofSeconds(10), progress.take(State.RUNNING, core).figures().active());
             pass(5_000);
             assertEquals(
-                    Duration.ofSeconds(10), progress.take(State.FINISHED, core).elapsed(), "journalled already");
+                    Duration.ofSeconds(10), progress.take(State.FINISHED, core).figures().active(), "journalled already");
             assertEquals(State.FINISHED, progress.last().state());
         });
     }

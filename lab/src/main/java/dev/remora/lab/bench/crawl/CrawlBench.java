@@ -175,7 +175,7 @@ public final class CrawlBench implements Benchmark {
             end = indexed ? crawl.runIndexed() : crawl.run();
             weights.add(crawl.megabytes());
         }
-        double rate = rate(end.fetched(), start);
+        double rate = rate(end.figures().fetched(), start);
         if (end.state() != CrawlProgress.State.FINISHED) {
             throw new IllegalStateException("the measured crawl ended as " + end.state() + ": "
                     + end.message().map(ReasonText.ENGLISH::say).orElse(""));

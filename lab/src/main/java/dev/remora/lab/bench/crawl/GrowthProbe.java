@@ -76,9 +76,9 @@ final class GrowthProbe {
         }
         tell("whole", pages / course.cpuSeconds());
         tell("seconds", course.seconds());
-        tell("fetched", (double) end.fetched());
-        tell("onTopic", (double) end.onTopic());
-        tell("waiting", (double) end.waiting());
+        tell("fetched", (double) end.figures().fetched());
+        tell("onTopic", (double) end.figures().onTopic());
+        tell("waiting", (double) end.ahead().waiting());
     }
 
     /// Counts the pages of a crawl and reports each tenth: pages per second of CPU, by the clock, and heap in use.

@@ -131,7 +131,7 @@ final class KeptTopic {
             case TopicCrawl.Opened.Busy busy -> throw new IllegalStateException(String.valueOf(busy.holder()));
             case TopicCrawl.Opened.Open(TopicCrawl crawl) -> {
                 try (crawl) {
-                    long requests = crawl.run().requests();
+                    long requests = crawl.run().figures().requests();
                     yield new Ran(requests, measured ? heapInUse() : 0);
                 }
             }

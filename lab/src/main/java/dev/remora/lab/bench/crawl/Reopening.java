@@ -27,7 +27,7 @@ final class Reopening {
             if (Boolean.parseBoolean(args[3])) {
                 CrawlProgress end = crawl.runIndexed();
                 if (end.state() == CrawlProgress.State.FINISHED) {
-                    tell("pages", (double) end.fetched());
+                    tell("pages", (double) end.figures().fetched());
                 }
             }
         }

@@ -52,7 +52,7 @@ final class RepeatedCrawl implements AutoCloseable {
                 try (MeasuredCrawl crawl = new MeasuredCrawl(
                         folder, topic, bed.words(), port, bed.settings().threads(), order)) {
                     underWay.set(crawl);
-                    fetched.addAndGet(crawl.runIndexed().fetched());
+                    fetched.addAndGet(crawl.runIndexed().figures().fetched());
                     underWay.set(null);
                 }
             }

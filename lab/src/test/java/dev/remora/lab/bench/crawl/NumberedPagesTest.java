@@ -61,9 +61,9 @@ class NumberedPagesTest {
         try (MeasuredCrawl crawl = new MeasuredCrawl(folder, GrowthProbe.topic(PAGES), BenchWords.load(), fetcher, 4)) {
             end = crawl.runIndexed();
         }
-        assertEquals(PAGES, end.fetched());
-        assertEquals(PAGES, end.onTopic());
-        assertEquals(PAGES * (NumberedPages.FRESH - 1) + 1, end.waiting());
+        assertEquals(PAGES, end.figures().fetched());
+        assertEquals(PAGES, end.figures().onTopic());
+        assertEquals(PAGES * (NumberedPages.FRESH - 1) + 1, end.ahead().waiting());
         try (CollectionReader collection = CollectionFolder.openForReading(folder);
                 ChangeFeed.Changes changes = new ChangeFeed(collection).after(0)) {
             assertTrue(changes.hasNext());

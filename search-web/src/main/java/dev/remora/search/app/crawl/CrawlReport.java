@@ -12,6 +12,7 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.RunFigures;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,6 +46,7 @@ record CrawlReport(CrawlProgress end, Path folder) {
 
     private ObjectNode tree(ObjectMapper json) {
         ObjectNode tree = json.createObjectNode();
+        RunFigures figures = end.figures();
         tree.put("topic", end.topic());
         tree.put("run", end.run());
         tree.put("state", end.state().name().toLowerCase(Locale.ROOT));
@@ -54,16 +56,16 @@ record CrawlReport(CrawlProgress end, Path folder) {
                         .map(reason -> ReasonJson.of(reason, ReasonText.ENGLISH))
                         .orElse(null)));
         tree.put("endedAt", end.at().toString());
-        tree.put("seconds", end.elapsed().toMillis() / 1000.0);
-        tree.put("fetched", end.fetched());
-        tree.put("onTopic", end.onTopic());
-        tree.put("harvestRate", end.harvestRate());
-        tree.put("requests", end.requests());
-        tree.put("failed", end.failed());
-        tree.put("waiting", end.waiting());
-        tree.put("hosts", end.hosts());
-        tree.put("bytes", end.bytes());
-        tree.put("budget", end.budget());
+        tree.put("seconds", figures.active().toMillis() / 1000.0);
+        tree.put("fetched", figures.fetched());
+        tree.put("onTopic", figures.onTopic());
+        tree.put("harvestRate", figures.harvestRate());
+        tree.put("requests", figures.requests());
+        tree.put("failed", figures.failed());
+        tree.put("waiting", end.ahead().waiting());
+        tree.put("hosts", end.ahead().hosts());
+        tree.put("bytes", figures.received());
+        tree.put("budget", end.ahead().budget());
         tree.put("harvestCounts", "pages on topic by their last judgement, in order of fetching");
         curve(tree.putArray("harvest"), tree.putArray("pages"));
         return tree;

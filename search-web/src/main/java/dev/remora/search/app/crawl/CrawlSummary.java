@@ -6,6 +6,7 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.RunFigures;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -27,7 +28,7 @@ public final class CrawlSummary {
     /// @param crawled pages of the topic in the collection
     /// @param file of the topic
     static String finishedBefore(CrawlProgress end, long crawled, Path file, Terminal terminal) {
-        return terminal.words("finished", crawled, message(end, terminal), file, end.budget());
+        return terminal.words("finished", crawled, message(end, terminal), file, end.ahead().budget());
     }
 
     /// Returns how the run ended, its figures, and the next command.
@@ -46,21 +47,22 @@ public final class CrawlSummary {
         return terminal.words(
                 "brief",
                 end.topic(),
-                end.state() == CrawlProgress.State.FINISHED && end.fetched() > 0
+                end.state() == CrawlProgress.State.FINISHED && end.figures().fetched() > 0
                         ? figures(end, terminal)
-                        : how(end, end.fetched(), terminal));
+                        : how(end, end.figures().fetched(), terminal));
     }
 
     private static String figures(CrawlProgress end, Terminal terminal) {
+        RunFigures did = end.figures();
         return terminal.words(
                 "figures",
-                end.fetched(),
-                end.onTopic(),
-                end.harvestRate(),
-                end.requests(),
-                end.failed(),
-                end.hosts(),
-                end.waiting());
+                did.fetched(),
+                did.onTopic(),
+                did.harvestRate(),
+                did.requests(),
+                did.failed(),
+                end.ahead().hosts(),
+                end.ahead().waiting());
     }
 
     private static String how(CrawlProgress end, long crawled, Terminal terminal) {
@@ -83,7 +85,8 @@ public final class CrawlSummary {
             return terminal.words(
                     end.message().filter(CrawlSummary::forTheCommandLine).isPresent() ? "next.cause" : "next.seeds");
         }
-        return terminal.words(end.onTopic() == 0 && end.fetched() > 0 ? "next.why" : "next.search", end.topic(), where);
+        boolean offTopic = end.figures().onTopic() == 0 && end.figures().fetched() > 0;
+        return terminal.words(offTopic ? "next.why" : "next.search", end.topic(), where);
     }
 
     private static String message(CrawlProgress end, Terminal terminal) {
@@ -104,6 +107,6 @@ public final class CrawlSummary {
 
     private static boolean nothingFetched(CrawlProgress end) {
         boolean ended = end.state() == CrawlProgress.State.FINISHED || end.state() == CrawlProgress.State.UNFINISHED;
-        return ended && end.fetched() == 0;
+        return ended && end.figures().fetched() == 0;
     }
 }

@@ -7,7 +7,7 @@ import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
-import dev.remora.shared.run.RunTally;
+import dev.remora.shared.run.RunFigures;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -75,30 +75,22 @@ final class JournalProgress {
             fetches.removeFirst();
         }
         State state = state(writer.isPresent());
-        RunTally tally = log.tally();
+        RunFigures figures = log.tally().figures();
         return new CrawlProgress(
                 topic,
-                tally.run(),
-                state,
+                log.tally().run(),
                 at,
-                tally.active(),
-                tally.fetched(),
-                tally.onTopic(),
-                tally.requests(),
-                tally.failed(),
-                log.waiting(),
-                log.hosts(),
-                budget,
-                tally.received(),
-                state.over()
-                        ? CrawlProgress.meanRate(tally.fetched(), tally.active())
-                        : fetches.size() / (double) LATELY.toSeconds(),
-                false,
-                state == State.STALLED_ELSEWHERE
-                        ? stall
-                        : writer.<Reason>map(RunReason.Elsewhere::new)
-                                .or(() -> ended)
-                                .or(() -> unfinished));
+                new CrawlProgress.Activity(
+                        state,
+                        state == State.STALLED_ELSEWHERE
+                                ? stall
+                                : writer.<Reason>map(RunReason.Elsewhere::new)
+                                        .or(() -> ended)
+                                        .or(() -> unfinished)),
+                figures,
+                new CrawlProgress.Ahead(log.waiting(), log.hosts(), budget),
+                new CrawlProgress.Pace(
+                        state.over() ? figures.meanRate() : fetches.size() / (double) LATELY.toSeconds(), false));
     }
 
     private State state(boolean written) {

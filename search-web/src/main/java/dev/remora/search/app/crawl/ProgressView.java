@@ -56,7 +56,7 @@ final class ProgressView implements AutoCloseable {
         CrawlProgress first = progress.get();
         ProgressBar bar = new ProgressBarBuilder()
                 .setTaskName(first.topic())
-                .setInitialMax(first.budget())
+                .setInitialMax(first.ahead().budget())
                 .setUpdateIntervalMillis((int) BAR_EVERY.toMillis())
                 .setStyle(ProgressBarStyle.UNICODE_BLOCK)
                 .hideEta()
@@ -65,7 +65,7 @@ final class ProgressView implements AutoCloseable {
         int width = consumer.getMaxRenderedLength();
         Runnable show = () -> {
             CrawlProgress now = progress.get();
-            bar.stepTo(now.fetched());
+            bar.stepTo(now.figures().fetched());
             int room = width - beside(now);
             bar.setExtraMessage(outage(now, room, terminal).orElseGet(() -> figures(now, room, terminal)));
         };
@@ -77,7 +77,7 @@ final class ProgressView implements AutoCloseable {
 
     /// Returns the columns of the line beside the figures: `name 100% │bar│ 150/400 (0:00:12) `.
     private static int beside(CrawlProgress now) {
-        String budget = String.valueOf(now.budget());
+        String budget = String.valueOf(now.ahead().budget());
         return now.topic().length() + " 100% ".length() + SHORTEST_BAR + 2 * budget.length() + " / (0:00:00) ".length();
     }
 
@@ -137,7 +137,7 @@ final class ProgressView implements AutoCloseable {
         Runnable show = () -> {
             CrawlProgress now = progress.get();
             String line = String.join(terminal.words("progress.between"), figures(now, terminal));
-            terminal.tell("progress", now.topic(), now.fetched(), now.budget(), line, message(now, terminal));
+            terminal.tell("progress", now.topic(), now.figures().fetched(), now.ahead().budget(), line, message(now, terminal));
         };
         return new ProgressView(show, LINE_EVERY, () -> {});
     }
@@ -152,10 +152,10 @@ final class ProgressView implements AutoCloseable {
     /// Without the message: the bar has one line, and the summary below it says how the run ended.
     private static List<String> figures(CrawlProgress now, Terminal terminal) {
         return List.of(
-                terminal.words("progress.onTopic", now.onTopic()),
-                terminal.words("progress.harvest", now.harvestRate()),
-                terminal.words("progress.speed", now.pagesPerSecond()),
-                terminal.words("progress.queue", now.waiting()));
+                terminal.words("progress.onTopic", now.figures().onTopic()),
+                terminal.words("progress.harvest", now.figures().harvestRate()),
+                terminal.words("progress.speed", now.pace().pagesPerSecond()),
+                terminal.words("progress.queue", now.ahead().waiting()));
     }
 
     @Override

@@ -63,7 +63,7 @@ final class RevisitTimer implements AutoCloseable {
     /// Returns the freshness of a topic at the last check; empty before the first.
     Optional<TopicFreshness> freshness(String topic) {
         Optional<TopicFreshness> last = Optional.ofNullable(standing.get(topic));
-        boolean over = last.flatMap(TopicFreshness::waits).equals(Optional.of(Wait.RUN))
+        boolean over = last.flatMap(known -> known.schedule().waits()).equals(Optional.of(Wait.RUN))
                 && !written(options.data.resolve(topic), topic); // it has ended since the last check
         return over ? last.map(TopicFreshness::withoutWait) : last;
     }
@@ -101,10 +101,13 @@ final class RevisitTimer implements AutoCloseable {
                         reading.freshness().pages(),
                         reading.freshness().share(),
                         reading.freshness().age(),
-                        budget,
-                        reading.revisits().spent(now),
-                        visits ? Optional.of(new RevisitSchedule(budget).next(reading.revisits())) : Optional.empty(),
-                        waits));
+                        new TopicFreshness.Schedule(
+                                budget,
+                                reading.revisits().spent(now),
+                                visits
+                                        ? Optional.of(new RevisitSchedule(budget).next(reading.revisits()))
+                                        : Optional.empty(),
+                                waits)));
     }
 
     /// Returns the topic of its file; as it was crawled, if the file cannot be read.

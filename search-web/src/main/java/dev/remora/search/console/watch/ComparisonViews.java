@@ -80,8 +80,8 @@ record ComparisonViews(MessageBundle.In w, ComparisonText text, ZoneId zone) {
                 pages.add((int) (pagesBefore + at.fetched()));
                 onTopic.add((int) (onTopicBefore + at.onTopic()));
             }
-            pagesBefore += run.fetched();
-            onTopicBefore += run.onTopic();
+            pagesBefore += run.figures().fetched();
+            onTopicBefore += run.figures().onTopic();
         }
         return new Curve(w.say("chart.this"), pages, onTopic);
     }

@@ -72,8 +72,8 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
                 w.say(run.recrawl() ? "kind.recrawl" : "kind.crawl"),
                 time(run.begun()),
                 time(run.last()),
-                w.say("number", run.fetched()),
-                w.say("number", run.onTopic()),
+                w.say("number", run.figures().fetched()),
+                w.say("number", run.figures().onTopic()),
                 run.ended().map(reasons()::say).orElse(w.say("run.open")));
         String href = QueryString.of(path(""))
                 .with("run", Integer.toString(run.number()))

@@ -85,9 +85,9 @@ class JournalProgressTest {
         collection.append(new JournalRecord.RunEnded(START.plusSeconds(3_602), 1, new RunReason.BudgetUsed()));
         CrawlProgress over = read(collection, Optional.empty());
         assertEquals("finished", over.stateCode());
-        assertEquals(Duration.ofSeconds(4), over.elapsed());
-        assertEquals(0.75, over.pagesPerSecond());
-        assertEquals(4_000, over.bytes());
+        assertEquals(Duration.ofSeconds(4), over.figures().active());
+        assertEquals(0.75, over.pace().pagesPerSecond());
+        assertEquals(4_000, over.figures().received());
     }
 
     @Test
@@ -95,7 +95,7 @@ class JournalProgressTest {
         MemoryCollection collection = begun(START, 5);
         collection.append(page(1));
         collection.append(new JournalRecord.RunEnded(START.plusSeconds(2), 1, new RunReason.BudgetUsed()));
-        assertEquals(0.5, read(collection, Optional.empty()).pagesPerSecond());
+        assertEquals(0.5, read(collection, Optional.empty()).pace().pagesPerSecond());
     }
 
     @Test
@@ -128,7 +128,7 @@ class JournalProgressTest {
     }
 
     private long waiting(MemoryCollection collection) {
-        return progress.read(collection, Optional.empty(), START).orElseThrow().waiting();
+        return progress.read(collection, Optional.empty(), START).orElseThrow().ahead().waiting();
     }
 
     @Test
@@ -137,10 +137,10 @@ class JournalProgressTest {
         collection.append(page(1));
         collection.append(page(2));
         collection.append(new JournalRecord.RecrawlRequested(START.plusSeconds(3), 1, new Recrawl.All()));
-        assertEquals(4, read(collection, Optional.empty()).waiting());
+        assertEquals(4, read(collection, Optional.empty()).ahead().waiting());
         collection.append(page(1));
         collection.append(new JournalRecord.RunEnded(START.plusSeconds(4), 1, new RunReason.BudgetUsed()));
-        assertEquals(2, read(collection, Optional.empty()).waiting(), "links that were never asked for");
+        assertEquals(2, read(collection, Optional.empty()).ahead().waiting(), "links that were never asked for");
     }
 
     @Test

@@ -107,9 +107,9 @@ class LocalCrawlsTest {
             try (LocalCrawls crawls = crawls(demo)) {
                 CrawlProgress reading = current(crawls);
                 assertEquals(State.FINISHED, reading.state());
-                assertEquals(40, reading.fetched());
-                assertEquals(40, reading.budget());
-                assertTrue(reading.waiting() > 0, "its waiting links are known: " + reading);
+                assertEquals(40, reading.figures().fetched());
+                assertEquals(40, reading.ahead().budget());
+                assertTrue(reading.ahead().waiting() > 0, "its waiting links are known: " + reading);
                 assertEquals(reading, current(crawls), "asked again it says the same");
                 assertEquals(
                         new Started.BudgetUsed(40, 40),
@@ -130,7 +130,7 @@ class LocalCrawlsTest {
             assertInstanceOf(
                     Started.Running.class,
                     crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(10_000L))));
-            await(() -> current(crawls).fetched() >= 40);
+            await(() -> current(crawls).figures().fetched() >= 40);
             assertTrue(crawls.stop(DemoSide.TOPIC));
             gated.open();
             await(() -> current(crawls).state() == State.STOPPED);
@@ -138,8 +138,8 @@ class LocalCrawlsTest {
             var refused = assertInstanceOf(
                     Started.BudgetUsed.class,
                     crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(1L))));
-            assertEquals(new Started.BudgetUsed(1, stopped.fetched()), refused);
-            assertTrue(refused.larger() > stopped.fetched(), "the advice can be followed: " + refused.larger());
+            assertEquals(new Started.BudgetUsed(1, stopped.figures().fetched()), refused);
+            assertTrue(refused.larger() > stopped.figures().fetched(), "the advice can be followed: " + refused.larger());
             assertInstanceOf(
                     Started.NothingToRecrawl.class,
                     crawls.start(
@@ -147,7 +147,7 @@ class LocalCrawlsTest {
                             new Crawls.Order(Optional.of(new Recrawl.Site("nosuch.example")), Optional.empty())));
             assertEquals(stopped, current(crawls));
             assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
-            assertEquals(10_000, current(crawls).budget());
+            assertEquals(10_000, current(crawls).ahead().budget());
         }
     }
 
@@ -175,7 +175,7 @@ class LocalCrawlsTest {
         try (DemoSide demo = new DemoSide(gated, Duration.ZERO);
                 LocalCrawls crawls = crawls(demo)) {
             assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Crawls.Order.trial(120)));
-            await(() -> current(crawls).fetched() >= 10);
+            await(() -> current(crawls).figures().fetched() >= 10);
             assertEquals(1, crawls.aside(DemoSide.TOPIC, () -> 1));
             gated.open();
             awaitEnd(crawls, 120);
@@ -189,7 +189,7 @@ class LocalCrawlsTest {
 
     private void awaitEnd(LocalCrawls crawls, long pages) throws InterruptedException {
         await(() -> current(crawls).state().over());
-        assertEquals(pages, current(crawls).fetched(), this::said);
+        assertEquals(pages, current(crawls).figures().fetched(), this::said);
     }
 
     @Test
@@ -228,7 +228,7 @@ class LocalCrawlsTest {
                         Started.Running.class,
                         crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(70L))));
                 await(() -> current(crawls).state().over());
-                assertEquals(70, current(crawls).fetched(), this::said);
+                assertEquals(70, current(crawls).figures().fetched(), this::said);
                 assertTrue(
                         said().contains("Re-judging the stored pages before the crawl resumes: the topic’s keywords "
                                 + "changed"),
@@ -319,10 +319,10 @@ class LocalCrawlsTest {
 
     private static void assertAtWorkForMinutesAtMost(CrawlProgress over) {
         assertEquals(State.FINISHED, over.state());
-        assertEquals(90, over.fetched());
-        assertTrue(over.elapsed().isPositive() && over.elapsed().compareTo(Duration.ofMinutes(10)) < 0, over::toString);
-        assertEquals(over.fetched() / (over.elapsed().toNanos() / 1e9), over.pagesPerSecond(), 1e-9);
-        assertTrue(over.bytes() > 0, over::toString);
+        assertEquals(90, over.figures().fetched());
+        assertTrue(over.figures().active().isPositive() && over.figures().active().compareTo(Duration.ofMinutes(10)) < 0, over::toString);
+        assertEquals(over.figures().fetched() / (over.figures().active().toNanos() / 1e9), over.pace().pagesPerSecond(), 1e-9);
+        assertTrue(over.figures().received() > 0, over::toString);
     }
 
     private void crawlTo(LocalCrawls crawls, long pages) throws InterruptedException {
@@ -346,7 +346,7 @@ class LocalCrawlsTest {
                 await(() -> said().contains("The topic file changed: the topic’s keywords changed"));
                 gated.open();
                 await(() -> current(crawls).state().over());
-                assertEquals(90, current(crawls).fetched(), this::said);
+                assertEquals(90, current(crawls).figures().fetched(), this::said);
             }
         }
         assertTrue(Files.readString(folder.resolve(DemoSide.TOPIC).resolve("topic.yaml"))

@@ -8,6 +8,7 @@ import dev.remora.search.http.Language;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.RunFigures;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -25,20 +26,11 @@ class ProgressViewTest {
     private static final CrawlProgress NOW = new CrawlProgress(
             "medicine",
             1,
-            CrawlProgress.State.RUNNING,
             Instant.EPOCH,
-            Duration.ofSeconds(61),
-            1234,
-            567,
-            1400,
-            3,
-            23456,
-            71,
-            10000,
-            1,
-            17.3,
-            false,
-            Optional.empty());
+            new CrawlProgress.Activity(CrawlProgress.State.RUNNING, Optional.empty()),
+            new RunFigures(1234, 567, 1400, 3, 1, Duration.ofSeconds(61)),
+            new CrawlProgress.Ahead(23456, 71, 10000),
+            new CrawlProgress.Pace(17.3, false));
 
     @Test
     void theBarSaysThatNothingAnswersAsLongAsThatLasts() {

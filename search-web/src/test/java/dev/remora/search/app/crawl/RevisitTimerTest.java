@@ -216,28 +216,28 @@ class RevisitTimerTest {
     void aServedTopicIsVisitedInSmallRunsWithinItsBudget() throws IOException {
         crawl();
         try (LocalCrawls crawls = served()) {
-            assertEquals(0, after(Duration.ofMinutes(30), crawls).spent());
+            assertEquals(0, after(Duration.ofMinutes(30), crawls).schedule().spent());
             assertEquals(0, asked.get(), "a crawl ended half an hour ago");
             TopicFreshness first = after(Duration.ofMinutes(31), crawls);
             assertEquals(11, asked.get(), "61 minutes of 240 requests a day");
-            assertEquals(11, first.spent());
-            assertEquals(240, first.budget());
+            assertEquals(11, first.schedule().spent());
+            assertEquals(240, first.schedule().budget());
             assertEquals(PAGES + 1, first.pages());
             assertEquals(
                     HOUR.toMinutes(),
-                    Duration.between(clock.now.minusSeconds(1), first.next().orElseThrow())
+                    Duration.between(clock.now.minusSeconds(1), first.schedule().next().orElseThrow())
                             .toMinutes());
-            assertEquals(Optional.empty(), first.waits());
+            assertEquals(Optional.empty(), first.schedule().waits());
         }
         try (LocalCrawls restarted = served()) {
-            assertEquals(11, after(Duration.ofMinutes(1), restarted).spent(), "a restart forgets nothing");
+            assertEquals(11, after(Duration.ofMinutes(1), restarted).schedule().spent(), "a restart forgets nothing");
             assertEquals(11, asked.get());
-            assertEquals(11 + 20, after(Duration.ofDays(3), restarted).spent() + 11, "the run before is long ago");
+            assertEquals(11 + 20, after(Duration.ofDays(3), restarted).schedule().spent() + 11, "the run before is long ago");
             assertEquals(11 + 20, asked.get(), "what was missed is made up for by twice a run's size");
         }
         topic(0);
         try (LocalCrawls off = served()) {
-            assertEquals(Optional.empty(), after(Duration.ofDays(3), off).next());
+            assertEquals(Optional.empty(), after(Duration.ofDays(3), off).schedule().next());
             assertEquals(11 + 20, asked.get());
         }
     }
@@ -269,15 +269,15 @@ class RevisitTimerTest {
             crawls.timer().tick();
             assertEquals(
                     Optional.of(Wait.RUN),
-                    crawls.freshness("demo").orElseThrow().waits());
+                    crawls.freshness("demo").orElseThrow().schedule().waits());
             crawls.stop("demo");
             gate.countDown();
             await(() -> !crawls.writes("demo"));
             assertEquals(
                     Optional.empty(),
-                    crawls.freshness("demo").orElseThrow().waits(),
+                    crawls.freshness("demo").orElseThrow().schedule().waits(),
                     "the run is over, though the next check is to come");
-            assertEquals(Optional.of(Wait.RECRAWL), after(HOUR, crawls).waits(), "what a person began is to be ended");
+            assertEquals(Optional.of(Wait.RECRAWL), after(HOUR, crawls).schedule().waits(), "what a person began is to be ended");
             assertEquals(0, scheduledRuns());
         }
     }
@@ -392,7 +392,7 @@ class RevisitTimerTest {
         CrawlOptions options = CrawlOptions.over(data);
         try (LocalCrawls crawls = new LocalCrawls(wiring, options)) {
             assertEquals(
-                    Optional.of(Wait.CONTACT), after(Duration.ofDays(2), crawls).waits());
+                    Optional.of(Wait.CONTACT), after(Duration.ofDays(2), crawls).schedule().waits());
             assertEquals(0, scheduledRuns());
         }
     }

@@ -6,6 +6,7 @@ import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.watch.CoursePoint;
 import dev.remora.search.watch.RunSummary;
+import dev.remora.shared.run.RunFigures;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -23,12 +24,13 @@ class RunChartsTest {
                 Instant.EPOCH,
                 false,
                 "auto",
-                last.fetched(),
-                last.onTopic(),
-                last.fetched(),
-                0,
-                0,
-                Duration.ofSeconds((long) last.seconds()),
+                new RunFigures(
+                        last.fetched(),
+                        last.onTopic(),
+                        last.fetched(),
+                        0,
+                        0,
+                        Duration.ofSeconds((long) last.seconds())),
                 Optional.empty(),
                 course);
     }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.OpenCrawl;
+import dev.remora.crawler.crawl.Round;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.RunMeasured;
 import dev.remora.shared.collection.JournalRecord.RunStarted;
@@ -128,5 +129,16 @@ class CurrentRunTest {
         crawl.happened(started(1));
         crawl.waits(link(url("a.example/")), 0.5);
         assertEquals(0, run.spent());
+    }
+
+    @Test
+    void itGoesOnUntilItIsToldToStopAndKnowsItsRound() {
+        Round round = new Round(10, 0.5, false, Optional.empty());
+        assertFalse(run.stopping());
+        assertEquals(Optional.empty(), run.round());
+        run.begin(round);
+        run.stop();
+        assertTrue(run.stopping());
+        assertEquals(Optional.of(round), run.round());
     }
 }

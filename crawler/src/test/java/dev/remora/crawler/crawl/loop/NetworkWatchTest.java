@@ -338,4 +338,24 @@ class NetworkWatchTest {
         assertEquals("http://b.example", order.getFirst());
         assertEquals(3, order.stream().distinct().count(), order::toString);
     }
+
+    @Test
+    void anAnswerRedeemsTheHostsThatWereSilent() {
+        hostsAnswered("c.example", "a.example", "b.example");
+        unanswered("b.example", 5);
+        assertEquals("http://a.example", probe());
+        network.probed(answer(Job.RobotsJob.of("http://a.example")), now);
+        unanswered("c.example", 5);
+        assertEquals("http://b.example", probe());
+    }
+
+    @Test
+    void onlyTheProbeIsAProbe() {
+        hostsAnswered("a.example");
+        unanswered("a.example", 5);
+        Job other = Job.RobotsJob.of("http://b.example");
+        assertFalse(network.isProbe(other));
+        probe();
+        assertFalse(network.isProbe(other));
+    }
 }

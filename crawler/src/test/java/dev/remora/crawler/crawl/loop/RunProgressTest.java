@@ -9,6 +9,7 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.strategy.BestFirst;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
@@ -194,6 +195,42 @@ class RunProgressTest {
             progress.take(State.PAUSED, core);
             assertEquals(State.RUNNING, progress.take(State.RUNNING, core).state());
         });
+    }
+
+    @Test
+    void aReadingMadeElsewhereIsTheLastAndNoStallIsOlderThanIt() {
+        begun((progress, core) -> {
+            progress.completed(failed(), now);
+            pass(60_000);
+            RunReason judging = new RunReason.JudgingSoFar(1, 9);
+            CrawlProgress elsewhere = progress.last().saying(judging, now);
+            progress.put(elsewhere);
+            assertEquals(elsewhere, progress.last());
+            assertEquals(State.RUNNING, progress.take(State.RUNNING, core).state());
+        });
+    }
+
+    @Test
+    void theMeasurementOfARunThatEndsEarlySaysWhy() {
+        begun((progress, core) -> {
+            RunReason why = new RunReason.Unfinished(3, 1);
+            Duration active = progress.last().figures().active();
+            assertEquals(
+                    new JournalRecord.RunMeasured(now, 1, active, 0, Optional.empty(), Optional.of(why)),
+                    progress.unfinished(why));
+        });
+    }
+
+    @Test
+    void thePaceOfARunThatIsOverIsThatOfAllItsTime() {
+        TinyWeb web = new TinyWeb().page("http://a.example/", 0.9);
+        VirtualCrawl ended = new VirtualCrawl(web, "http://a.example/").run();
+        ended.collection.sync();
+        try (CrawlCore core = core(ended.collection)) {
+            RunProgress progress = new RunProgress("tiny", Duration.ofSeconds(4), clock);
+            assertEquals(
+                    0.25, progress.take(State.FINISHED, core).pace().pagesPerSecond());
+        }
     }
 
     private FetchOutcome failed() {

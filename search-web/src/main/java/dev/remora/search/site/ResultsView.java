@@ -85,20 +85,34 @@ final class ResultsView {
 
     ResultsPage page(PageShell frame) {
         boolean longQuery = request.query().length() > TOO_LONG;
-        FacetMenus facets = new FacetMenus(t, self, topicNames, buttons());
         return new ResultsPage(
                 frame,
+                asked(),
+                filters(longQuery),
+                new ResultsPage.Found(
+                        summary(),
+                        answer.noneFull() ? t.say("partial.none") : "",
+                        answer.partialFrom().orElse(-1),
+                        answer.results().stream().map(this::hit).toList(),
+                        longQuery
+                                ? List.of()
+                                : help.related().stream().map(this::to).toList(),
+                        pager()),
+                longQuery || request.sort() == SearchRequest.Sort.DATE
+                        ? List.of()
+                        : ScoreView.sliders(t, request.weights()),
+                longQuery
+                        ? ""
+                        : self.without("page", "sort", "explain")
+                                .with("format", "rss")
+                                .link(),
+                answer.results().isEmpty() ? help() : ResultsPage.Help.NONE);
+    }
+
+    private ResultsPage.Asked asked() {
+        return new ResultsPage.Asked(
                 request.query(),
                 self.without("q", "page").parameters(),
-                longQuery ? List.of() : topicChoices(),
-                topics.stream()
-                        .filter(topic -> topics.size() == 1 || request.topic().equals(Optional.of(topic.id())))
-                        .findFirst()
-                        .map(topic -> SearchPages.start(t, topic, self)),
-                longQuery ? List.of() : orders(),
-                facets.menus(answer.facets()),
-                facets.chosen(),
-                summary(),
                 read(),
                 help.better().map(this::to),
                 help.typed()
@@ -109,22 +123,20 @@ final class ResultsView {
                                         .with("q", typed)
                                         .with(SearchPages.AS_TYPED, "true")
                                         .link(),
-                                false)),
-                answer.noneFull() ? t.say("partial.none") : "",
-                answer.partialFrom().orElse(-1),
-                answer.results().stream().map(this::hit).toList(),
-                longQuery ? List.of() : help.related().stream().map(this::to).toList(),
-                pager(),
-                longQuery || request.sort() == SearchRequest.Sort.DATE
-                        ? List.of()
-                        : ScoreView.sliders(t, request.weights()),
-                request.weights().isPresent(),
-                longQuery
-                        ? ""
-                        : self.without("page", "sort", "explain")
-                                .with("format", "rss")
-                                .link(),
-                answer.results().isEmpty() ? help() : ResultsPage.Help.NONE);
+                                false)));
+    }
+
+    private ResultsPage.Filters filters(boolean longQuery) {
+        FacetMenus facets = new FacetMenus(t, self, topicNames, buttons());
+        return new ResultsPage.Filters(
+                longQuery ? List.of() : topicChoices(),
+                topics.stream()
+                        .filter(topic -> topics.size() == 1 || request.topic().equals(Optional.of(topic.id())))
+                        .findFirst()
+                        .map(topic -> SearchPages.start(t, topic, self)),
+                longQuery ? List.of() : orders(),
+                facets.menus(answer.facets()),
+                facets.chosen());
     }
 
     /// Returns the topics, if there are several. Their counts are always of results, never of the topic's
@@ -198,48 +210,65 @@ final class ResultsView {
     }
 
     private ResultsPage.Hit hit(SearchAnswer.Result found) {
+        return new ResultsPage.Hit(
+                found.page().id(),
+                heading(found),
+                marked(found.shown().snippetHtml()),
+                thumbnails.apply(found),
+                missing(found),
+                facts(found),
+                acts(found));
+    }
+
+    private ResultsPage.Heading heading(SearchAnswer.Result found) {
+        SearchAnswer.Page page = found.page();
+        boolean web = page.url().startsWith("http://") || page.url().startsWith("https://");
+        String title = found.shown().titleHtml();
+        return new ResultsPage.Heading(
+                web ? demo ? copy(found) : address(found) : "",
+                marked(title.isBlank() ? page.host() : title),
+                page.host(),
+                Breadcrumb.of(page.url(), page.host()));
+    }
+
+    private ResultsPage.Facts facts(SearchAnswer.Result found) {
         SearchAnswer.Page page = found.page();
         // The day of publication is the page's own; the day of the fetch depends on the reader's time zone.
         LocalDate date = page.publishedAt().orElseGet(() -> LocalDate.ofInstant(page.fetchedAt(), zone));
         String key = page.publishedAt().isPresent() ? "date.published" : "date.fetched";
-        String copy = CopyPages.reading(address("/cache/", found, ""), request.query());
-        boolean web = page.url().startsWith("http://") || page.url().startsWith("https://");
-        String title = MarkedHtml.of(
-                found.shown().titleHtml().isBlank()
-                        ? page.host()
-                        : found.shown().titleHtml());
-        return new ResultsPage.Hit(
-                web ? demo ? copy : address(found) : "",
-                title,
-                MarkedHtml.of(found.shown().snippetHtml()),
-                thumbnails.apply(found),
-                page.host(),
-                Breadcrumb.of(page.url(), page.host()),
-                missing(found),
+        return new ResultsPage.Facts(
+                closeness(found),
                 t.say(key, dates.format(date)),
                 page.publishedAt()
                         .map(LocalDate::toString)
                         .orElseGet(() -> page.fetchedAt().toString()),
                 request.topic().isPresent() || topics.size() < 2
-                        ? ""
-                        : topicNames.getOrDefault(page.topic(), page.topic()),
-                TopicStartPages.link(page.topic(), self),
+                        ? Optional.empty()
+                        : Optional.of(new Choice(
+                                topicNames.getOrDefault(page.topic(), page.topic()),
+                                "",
+                                TopicStartPages.link(page.topic(), self),
+                                false)),
                 FileTypeLabel.label(page.mediaType()),
-                closeness(found),
-                buttons() || request.site().isPresent()
-                        ? ""
-                        : self.without("page").with("site", page.host()).link(),
-                buttons() && request.site().isEmpty(),
                 found.similar(),
-                found.similar() == 0 ? "" : page("/pages/", found, ""),
-                page.id(),
-                spoken(title),
-                spoken(found.shown().snippetHtml()),
-                copy,
+                found.similar() == 0 ? "" : page("/pages/", found, ""));
+    }
+
+    private ResultsPage.Acts acts(SearchAnswer.Result found) {
+        return new ResultsPage.Acts(
+                copy(found),
                 page("/pages/", found, ""),
                 page("/pages/", found, "/why"),
+                buttons() || request.site().isPresent()
+                        ? ""
+                        : self.without("page").with("site", found.page().host()).link(),
+                buttons() && request.site().isEmpty(),
                 questions.apply(found),
                 ScoreView.of(t, buttons() && request.page() == 1 ? Optional.empty() : Optional.of(self), found));
+    }
+
+    private String copy(SearchAnswer.Result found) {
+        return CopyPages.reading(address("/cache/", found, ""), request.query());
     }
 
     private static String address(SearchAnswer.Result found) {
@@ -252,10 +281,11 @@ final class ResultsView {
         return closeness == Closeness.CLOSE ? "" : t.say(closeness.key());
     }
 
-    /// Returns the language of a text if its characters show that it differs from the page's, else null.
-    private @Nullable String spoken(String text) {
-        boolean chinese = text.codePoints().anyMatch(Character::isIdeographic);
-        return chinese && t.language() != Language.ZH ? "zh" : null;
+    /// Returns safe HTML, with its language if its characters show that it differs from the page's.
+    private ResultsPage.Marked marked(String html) {
+        boolean chinese = html.codePoints().anyMatch(Character::isIdeographic);
+        return new ResultsPage.Marked(
+                MarkedHtml.of(html), chinese && t.language() != Language.ZH ? "zh" : null);
     }
 
     private String page(String path, SearchAnswer.Result found, String more) {

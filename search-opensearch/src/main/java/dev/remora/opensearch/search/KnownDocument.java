@@ -1,8 +1,6 @@
 package dev.remora.opensearch.search;
 
 import dev.remora.search.page.KnownPage;
-import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.Fields;
 import java.nio.file.Path;
@@ -19,8 +17,6 @@ final class KnownDocument {
     ///
     /// @param folder of its collection
     static KnownPage page(Document document, String topic, Path folder) {
-        String[] page = document.get(Fields.PAGE).split(":", 2);
-        String[] response = document.get(Fields.WARC).split(":", 2);
         return new KnownPage(
                 document.get(Fields.ID),
                 topic,
@@ -35,10 +31,7 @@ final class KnownDocument {
                 number(document, Fields.PUBLISHED_AT).map(LocalDate::ofEpochDay),
                 share(document, Fields.RELEVANCE),
                 share(document, Fields.PAGE_RANK),
-                new KnownPage.Place(
-                        folder,
-                        new PageLocation(Integer.parseInt(page[0]), Long.parseLong(page[1])),
-                        new WarcLocation(Integer.parseInt(response[0]), Long.parseLong(response[1]))));
+                KnownPage.Place.of(folder, document));
     }
 
     private static Optional<Long> number(Document document, String field) {

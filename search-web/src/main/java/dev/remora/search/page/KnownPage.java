@@ -3,10 +3,12 @@ package dev.remora.search.page;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.PageKind;
+import dev.remora.shared.schema.Fields;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
+import org.apache.lucene.document.Document;
 
 /// A page of an index.
 ///
@@ -44,7 +46,19 @@ public record KnownPage(
     /// @param collection folder of its collection
     /// @param page in the page store
     /// @param response in the archive
-    public record Place(Path collection, PageLocation page, WarcLocation response) {}
+    public record Place(Path collection, PageLocation page, WarcLocation response) {
+        /// Returns the place that the document of a page names.
+        ///
+        /// @param collection folder of its collection
+        public static Place of(Path collection, Document document) {
+            String[] page = document.get(Fields.PAGE).split(":", 2);
+            String[] response = document.get(Fields.WARC).split(":", 2);
+            return new Place(
+                    collection,
+                    new PageLocation(Integer.parseInt(page[0]), Long.parseLong(page[1])),
+                    new WarcLocation(Integer.parseInt(response[0]), Long.parseLong(response[1])));
+        }
+    }
 
     /// True for an HTML page, false for another document.
     public boolean isHtml() {

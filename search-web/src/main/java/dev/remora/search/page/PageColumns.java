@@ -1,8 +1,6 @@
 package dev.remora.search.page;
 
 import dev.remora.search.rank.index.Indexes;
-import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
@@ -37,8 +35,6 @@ final class PageColumns {
                 .filter(one -> one.segments().stream().anyMatch(segment -> segment.docBase == leaf.docBase))
                 .findFirst()
                 .orElseThrow();
-        String[] page = stored.get(Fields.PAGE).split(":", 2);
-        String[] response = stored.get(Fields.WARC).split(":", 2);
         return new KnownPage(
                 stored.get(Fields.ID),
                 part.topic().id(),
@@ -53,10 +49,7 @@ final class PageColumns {
                 Optional.ofNullable(stored.getField(Fields.PUBLISHED_AT)).map(day -> LocalDate.ofEpochDay(number(day))),
                 share(leaf.reader(), Fields.RELEVANCE, inLeaf),
                 share(leaf.reader(), Fields.PAGE_RANK, inLeaf),
-                new KnownPage.Place(
-                        part.folder(),
-                        new PageLocation(Integer.parseInt(page[0]), Long.parseLong(page[1])),
-                        new WarcLocation(Integer.parseInt(response[0]), Long.parseLong(response[1]))));
+                KnownPage.Place.of(part.folder(), stored));
     }
 
     private static long number(IndexableField field) {

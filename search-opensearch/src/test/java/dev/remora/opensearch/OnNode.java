@@ -93,7 +93,6 @@ public abstract class OnNode extends OverSearchableWeb {
                 new QueryPlanner(analyzer, WordLists.load(analyzer.folding()), QuerySettings.DEFAULT),
                 new ScopeSearch(new PostingSnippets(analyzer.folding()), RankSettings.DEFAULT, day),
                 Duration.ZERO,
-                day,
                 day);
     }
 }

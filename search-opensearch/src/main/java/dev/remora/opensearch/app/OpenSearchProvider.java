@@ -56,8 +56,7 @@ public final class OpenSearchProvider implements EngineProvider {
                 new QueryPlanner(wiring.analyzer(), wiring.wordLists(), QuerySettings.DEFAULT),
                 new ScopeSearch(new PostingSnippets(wiring.folding()), RankSettings.DEFAULT, wiring.wallClock()),
                 RankSettings.DEFAULT.refreshEvery(),
-                wiring.clock(),
-                wiring.wallClock());
+                wiring.clock());
         return new OpenEngine(engine, engine.pages(wiring.wordLists().stopWords()), engine.words());
     }
 

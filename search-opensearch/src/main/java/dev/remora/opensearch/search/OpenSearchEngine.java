@@ -16,7 +16,6 @@ import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.text.StopWords;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -31,7 +30,6 @@ public final class OpenSearchEngine implements SearchEngine {
     private final ClusterTopics topics;
     private final QueryPlanner planner;
     private final ScopeSearch pages;
-    private final Clock calendar;
 
     /// @param client closed with this
     /// @param folders the collections that are known here; called by one thread at a time
@@ -40,7 +38,6 @@ public final class OpenSearchEngine implements SearchEngine {
     /// @param pages ranks and shows the candidates
     /// @param refreshEvery minimum time between looks for new commits
     /// @param clock of those looks
-    /// @param calendar gives the day from which the age of pages counts
     public OpenSearchEngine(
             OpenSearchClient client,
             Supplier<List<TopicFolder>> folders,
@@ -48,12 +45,10 @@ public final class OpenSearchEngine implements SearchEngine {
             QueryPlanner planner,
             ScopeSearch pages,
             Duration refreshEvery,
-            Clock clock,
-            Clock calendar) {
+            Clock clock) {
         this.client = client;
         this.planner = planner;
         this.pages = pages;
-        this.calendar = calendar;
         topics = new ClusterTopics(client, folders, analyzer, planner, refreshEvery, clock);
     }
 
@@ -131,8 +126,7 @@ public final class OpenSearchEngine implements SearchEngine {
 
     @Override
     public String edition() {
-        LocalDate today = LocalDate.ofInstant(calendar.instant(), calendar.getZone());
-        return topics.known().edition() + "-" + today.toEpochDay();
+        return topics.known().edition() + "-" + pages.today().toEpochDay();
     }
 
     @Override

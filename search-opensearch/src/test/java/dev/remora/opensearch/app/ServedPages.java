@@ -95,8 +95,7 @@ record ServedPages(String topic, Path folder) {
                 new QueryPlanner(wiring.analyzer(), wiring.wordLists(), QuerySettings.DEFAULT),
                 new ScopeSearch(new PostingSnippets(wiring.folding()), RankSettings.DEFAULT, wiring.wallClock()),
                 RankSettings.DEFAULT.refreshEvery(),
-                wiring.clock(),
-                wiring.wallClock());
+                wiring.clock());
     }
 
     private static Wiring wiring(Optional<String> engine) {

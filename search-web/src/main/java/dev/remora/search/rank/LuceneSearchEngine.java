@@ -15,13 +15,12 @@ import dev.remora.search.rank.index.WeightedCache;
 import dev.remora.search.rank.score.FirstPass;
 import dev.remora.search.rank.score.NearInMeaning;
 import dev.remora.search.rank.score.QueryVector;
-import dev.remora.search.rank.score.RankSettings;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.LocalDate;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -45,32 +44,30 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     /// Planners by the dictionary words of their topics.
     private final WeightedCache<List<Long>, QueryPlanner> planners = new WeightedCache<>(MOST_PLANNERS);
     private final ScopeSearch pages;
-    private final Clock calendar;
     private final QueryVectors vectors;
 
     /// @param data folder with one folder per collection, each with an `index`
     /// @param topicOf reads the topic of a collection's folder
-    /// @param clock decides when to check for new commits
-    /// @param calendar gives the day from which the age of pages counts
+    /// @param pages ranks and shows the candidates
+    /// @param refreshEvery minimum time between checks for new commits
+    /// @param clock of those checks
     /// @param vectors of the queries, by the model that embedded the pages
     public LuceneSearchEngine(
             Path data,
             Function<Path, Topic> topicOf,
             QueryPlanner planner,
-            Snippets snippets,
-            RankSettings settings,
+            ScopeSearch pages,
+            Duration refreshEvery,
             Clock clock,
-            Clock calendar,
             QueryVectors vectors) {
         this.vectors = vectors;
         try {
-            indexes = new OpenIndexes(data, topicOf, settings.refreshEvery(), clock);
+            indexes = new OpenIndexes(data, topicOf, refreshEvery, clock);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         this.planner = planner;
-        pages = new ScopeSearch(snippets, settings, calendar);
-        this.calendar = calendar;
+        this.pages = pages;
     }
 
     @Override
@@ -112,7 +109,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     public String edition() {
         String lacking = vectors.isConfigured() ? "-" + (vectors.failed() + vectors.skipped()) : "";
         return reading(
-                reading -> reading.edition() + "-" + LocalDate.now(calendar).toEpochDay() + lacking);
+                reading -> reading.edition() + "-" + pages.today().toEpochDay() + lacking);
     }
 
     @Override

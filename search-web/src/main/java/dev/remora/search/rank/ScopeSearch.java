@@ -178,7 +178,8 @@ public final class ScopeSearch {
         scope.seen().best().put(ReaderCache.Wanted.by(request), first, 1);
     }
 
-    private LocalDate today() {
+    /// The day from which the age of pages counts.
+    public LocalDate today() {
         return LocalDate.ofInstant(calendar.instant(), calendar.getZone());
     }
 

@@ -219,9 +219,8 @@ public final class SearchableWeb implements AutoCloseable {
                 data,
                 folder -> topic(folder.getFileName().toString()),
                 new QueryPlanner(ANALYZER, LISTS, QuerySettings.DEFAULT),
-                new PostingSnippets(FOLDING),
-                settings,
-                clock,
+                new ScopeSearch(new PostingSnippets(FOLDING), settings, clock),
+                settings.refreshEvery(),
                 clock,
                 embedder.map(SearchableWeb::vectors).orElse(QueryVectors.NONE));
         engines.add(engine);

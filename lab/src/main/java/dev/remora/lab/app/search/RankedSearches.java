@@ -10,6 +10,7 @@ import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.QueryVectors;
+import dev.remora.search.rank.ScopeSearch;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.Snippets;
@@ -167,15 +168,15 @@ final class RankedSearches implements AutoCloseable {
 
     private SearchEngine engine(QuerySettings query, ScoreFormula blend, Rank rank) {
         RankSettings defaults = RankSettings.DEFAULT;
+        RankSettings settings = new RankSettings(
+                blend, defaults.candidates(), defaults.reach(), defaults.perSite(), defaults.refreshEvery());
         return new LuceneSearchEngine(
                 data,
                 folder -> ranked(topicOf.apply(folder), rank),
                 new QueryPlanner(wiring.analyzer(), wiring.wordLists(), query),
-                NONE,
-                new RankSettings(
-                        blend, defaults.candidates(), defaults.reach(), defaults.perSite(), defaults.refreshEvery()),
+                new ScopeSearch(NONE, settings, wiring.wallClock()),
+                settings.refreshEvery(),
                 wiring.clock(),
-                wiring.wallClock(),
                 QueryVectors.NONE);
     }
 

@@ -11,6 +11,7 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.QueryVectors;
+import dev.remora.search.rank.ScopeSearch;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.snippet.PostingSnippets;
@@ -78,9 +79,8 @@ public record SearchLoad(Supplier<SearchEngine> engines, IndexSearcher plain, An
                     data,
                     any -> topic,
                     planner,
-                    new PostingSnippets(folding),
-                    RankSettings.DEFAULT,
-                    Clock.systemUTC(),
+                    new ScopeSearch(new PostingSnippets(folding), RankSettings.DEFAULT, Clock.systemUTC()),
+                    RankSettings.DEFAULT.refreshEvery(),
                     Clock.systemUTC(),
                     QueryVectors.NONE);
             List<String> queries = QueryLog.of(bed.settings(), reader, words);

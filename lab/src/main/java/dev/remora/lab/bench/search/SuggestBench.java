@@ -12,6 +12,7 @@ import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.QueryVectors;
+import dev.remora.search.rank.ScopeSearch;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.search.suggest.LuceneVocabulary;
@@ -49,9 +50,8 @@ public final class SuggestBench implements Benchmark {
                 web.data(),
                 folder -> web.collection().topic(),
                 new QueryPlanner(bed.words().analyzer(), lists, QuerySettings.DEFAULT),
-                new PostingSnippets(bed.words().folding()),
-                RankSettings.DEFAULT,
-                clock,
+                new ScopeSearch(new PostingSnippets(bed.words().folding()), RankSettings.DEFAULT, clock),
+                RankSettings.DEFAULT.refreshEvery(),
                 clock,
                 QueryVectors.NONE)) {
             PastQueries past = new PastQueries(Optional.empty(), bed.words().folding(), clock, new Random(1));

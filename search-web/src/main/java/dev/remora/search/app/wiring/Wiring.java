@@ -21,6 +21,7 @@ import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.QueryVectors;
+import dev.remora.search.rank.ScopeSearch;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.search.suggest.Corrections;
@@ -324,10 +325,9 @@ public final class Wiring {
                 data,
                 Wiring::topicOf,
                 new QueryPlanner(analyzer(), wordLists(), QuerySettings.DEFAULT),
-                new PostingSnippets(folding),
-                RankSettings.DEFAULT,
+                new ScopeSearch(new PostingSnippets(folding), RankSettings.DEFAULT, clock),
+                RankSettings.DEFAULT.refreshEvery(),
                 clock(),
-                clock,
                 vectors);
     }
 

@@ -113,7 +113,11 @@ final class ShardWorker {
                 default ->
                     new ShardReply.Done(
                             sent.end(),
-                            new ShardReply.Figures(run.spent(), end.figures().onTopic(), end.figures().requests(), end.ahead().hosts()),
+                            new ShardReply.Figures(
+                                    run.spent(),
+                                    end.figures().onTopic(),
+                                    end.figures().requests(),
+                                    end.ahead().hosts()),
                             run.priorities(),
                             sent.priorities(),
                             run.delayed(),

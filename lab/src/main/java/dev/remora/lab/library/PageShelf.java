@@ -29,7 +29,9 @@ final class PageShelf {
                 PackedTokens.of(title.tokens()),
                 PackedTokens.of(body.tokens()),
                 new Fingerprints(
-                        TextDigest.of(parsed.title(), parsed.text(), parsed.page().text()), sketcher.sketch(body)),
+                        TextDigest.of(
+                                parsed.title(), parsed.text(), parsed.page().text()),
+                        sketcher.sketch(body)),
                 feeds.stream().map(texts::one).toList(),
                 bytes);
     }

@@ -119,7 +119,10 @@ public record TopicCard(
     public String fresh(MessageBundle.In t) {
         return freshness
                 .filter(topic -> topic.pages() > 0)
-                .map(topic -> t.say(SENTENCES, t.say("fresh", topic.share(), age(t, topic.age())), schedule(t, topic.schedule(), topic.at())))
+                .map(topic -> t.say(
+                        SENTENCES,
+                        t.say("fresh", topic.share(), age(t, topic.age())),
+                        schedule(t, topic.schedule(), topic.at())))
                 .orElse("");
     }
 

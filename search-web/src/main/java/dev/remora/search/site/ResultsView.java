@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Converts the answer to a search into the model of the page.
 final class ResultsView {
@@ -284,8 +283,7 @@ final class ResultsView {
     /// Returns safe HTML, with its language if its characters show that it differs from the page's.
     private ResultsPage.Marked marked(String html) {
         boolean chinese = html.codePoints().anyMatch(Character::isIdeographic);
-        return new ResultsPage.Marked(
-                MarkedHtml.of(html), chinese && t.language() != Language.ZH ? "zh" : null);
+        return new ResultsPage.Marked(MarkedHtml.of(html), chinese && t.language() != Language.ZH ? "zh" : null);
     }
 
     private String page(String path, SearchAnswer.Result found, String more) {

@@ -24,7 +24,8 @@ final class Conditions {
             case RUNNING_ELSEWHERE -> new Condition.Elsewhere(writer(now), brings(now));
             case STALLED_ELSEWHERE -> new Condition.Elsewhere(Optional.empty(), stalled(now));
             case FINISHED -> ended(now);
-            case STOPPED -> new Condition.Stopped(now.figures().fetched(), now.ahead().waiting());
+            case STOPPED ->
+                new Condition.Stopped(now.figures().fetched(), now.ahead().waiting());
             case UNFINISHED -> new Condition.EndedEarly(said(now));
             case FAILED ->
                 now.message().orElse(null) instanceof RunReason.StorageFailed(StorageFault fault)

@@ -294,19 +294,23 @@ final class ConsoleTest extends AtSampleWeb {
         Instant at = Instant.parse("2026-11-20T10:00:00Z");
         Optional<Instant> next = Optional.of(at.plusSeconds(20 * 60));
         Duration age = Duration.ofHours(47);
-        web.crawls.fresh = new TopicFreshness(at, 1234, 0.975, age, new TopicFreshness.Schedule(1000, 120, next, Optional.empty()));
+        web.crawls.fresh = new TopicFreshness(
+                at, 1234, 0.975, age, new TopicFreshness.Schedule(1000, 120, next, Optional.empty()));
         String page = visitor.get("/console?lang=en", "Cookie", session()).body();
         assertTrue(
                 page.contains(
-                        "About 97.5% of the pages are unchanged since they were indexed; the median page was checked 47 hours ago."),
+                        "About 97.5% of the pages are unchanged since they were indexed; the median page was checked"
+                                + " 47 hours ago."),
                 page);
         assertTrue(page.contains("120 of at most 1,000 requests in the last 24 hours; the next in 20 minutes."), page);
         Optional<TopicFreshness.Wait> waits = Optional.of(TopicFreshness.Wait.CONTACT);
-        web.crawls.fresh = new TopicFreshness(at, 1234, 0.975, age.multipliedBy(2), new TopicFreshness.Schedule(1000, 120, next, waits));
+        web.crawls.fresh = new TopicFreshness(
+                at, 1234, 0.975, age.multipliedBy(2), new TopicFreshness.Schedule(1000, 120, next, waits));
         page = visitor.get("/console", "Cookie", session()).body();
         assertTrue(page.contains("距上次检查的时间（中位数）：3 天。自动重访"), page);
         assertTrue(page.contains("上限 1,000），20 分钟后再次重访。等待中：访问公网需要在启动服务时给出 --contact。"), page);
-        web.crawls.fresh = new TopicFreshness(at, 1234, 0.975, age, new TopicFreshness.Schedule(0, 0, Optional.empty(), Optional.empty()));
+        web.crawls.fresh = new TopicFreshness(
+                at, 1234, 0.975, age, new TopicFreshness.Schedule(0, 0, Optional.empty(), Optional.empty()));
         page = visitor.get("/console?lang=en", "Cookie", session()).body();
         assertTrue(page.contains("Automatic revisits are off (recrawl: off)"), page);
     }

@@ -145,11 +145,10 @@ public record ResponseReader(PageParser parser, EntryDates dates, PageAnalysis a
         Page page = keepsDay ? dayKept(known, before.page()) : known;
         if (equals(page, before.page())) {
             StoredPage same = before.cutBy(analysis.segmenter());
-            return new ReadAgain.Same(
-                    read(
-                            new Read(same, analysis.judge().judge(same), digest(parsed), parsed.refresh()),
-                            location,
-                            List.of()));
+            return new ReadAgain.Same(read(
+                    new Read(same, analysis.judge().judge(same), digest(parsed), parsed.refresh()),
+                    location,
+                    List.of()));
         }
         return new ReadAgain.Changed(stored(judged(page, parsed), List.of()));
     }

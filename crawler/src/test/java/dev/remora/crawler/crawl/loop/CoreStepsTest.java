@@ -232,10 +232,8 @@ class CoreStepsTest {
             requests(core, 1);
             Job job = dispatched(core);
             Completion page = crawl.web.execute(job, crawl.collection, now);
-            Completion wrong = page.with(new Completion.Reading.SitemapRead(
-                    new Sitemap(List.of(), List.of())));
-            assertThrows(
-                    IllegalStateException.class, () -> core.completed(wrong, now));
+            Completion wrong = page.with(new Completion.Reading.SitemapRead(new Sitemap(List.of(), List.of())));
+            assertThrows(IllegalStateException.class, () -> core.completed(wrong, now));
         }
     }
 }

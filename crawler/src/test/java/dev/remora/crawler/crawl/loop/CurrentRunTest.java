@@ -79,7 +79,8 @@ class CurrentRunTest {
         run.begins(Optional.of(started(3)));
         assertEquals(2, run.spent(), "pages of the crawl");
         assertEquals(Optional.<Set<Long>>empty(), run.asked());
-        assertEquals(List.of(3L, 0L), List.of((long) run.shown().run(), run.shown().fetched()));
+        assertEquals(
+                List.of(3L, 0L), List.of((long) run.shown().run(), run.shown().fetched()));
     }
 
     @Test

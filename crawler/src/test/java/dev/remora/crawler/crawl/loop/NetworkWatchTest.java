@@ -56,10 +56,7 @@ class NetworkWatchTest {
 
     private Completion answer(Job job) {
         return new Completion(
-                job,
-                new FetchOutcome.NoRoom(job.request().url(), now, SILENT),
-                Optional.empty(),
-                Optional.empty());
+                job, new FetchOutcome.NoRoom(job.request().url(), now, SILENT), Optional.empty(), Optional.empty());
     }
 
     private Verdict unanswered(String host, int times) {
@@ -124,10 +121,7 @@ class NetworkWatchTest {
         unanswered("a.example", 4);
         Job job = page("b.example");
         Completion refused = new Completion(
-                job,
-                new FetchOutcome.Refused(job.request().url(), now, SILENT),
-                Optional.empty(),
-                Optional.empty());
+                job, new FetchOutcome.Refused(job.request().url(), now, SILENT), Optional.empty(), Optional.empty());
         assertEquals(Verdict.NONE, network.completed(refused, now));
         assertFalse(network.suspends(refused));
         unanswered("a.example", 1);

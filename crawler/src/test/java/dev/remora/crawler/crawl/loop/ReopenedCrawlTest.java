@@ -162,7 +162,11 @@ class ReopenedCrawlTest {
 
     private static List<Long> figures(CrawlProgress reading) {
         return List.of(
-                (long) reading.run(), reading.figures().fetched(), reading.figures().onTopic(), reading.figures().requests(), reading.figures().failed());
+                (long) reading.run(),
+                reading.figures().fetched(),
+                reading.figures().onTopic(),
+                reading.figures().requests(),
+                reading.figures().failed());
     }
 
     @Test
@@ -183,7 +187,8 @@ class ReopenedCrawlTest {
             }
             assertEquals(5, end.figures().fetched(), "home, needles twice, dishes, later");
             assertEquals(1, end.figures().onTopic());
-            assertEquals(asked.get() + 1, end.figures().requests(), "all that was asked for, and what the guard forbids");
+            assertEquals(
+                    asked.get() + 1, end.figures().requests(), "all that was asked for, and what the guard forbids");
             assertEquals(failed.get() + 1, end.figures().failed());
             CrawlState replay = VirtualCrawl.state(collection, SETTINGS);
             RunTally tally = replay.tally();

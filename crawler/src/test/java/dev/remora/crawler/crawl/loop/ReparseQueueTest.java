@@ -167,9 +167,8 @@ class ReparseQueueTest {
     void pagesOfAnEarlierProcessAreDueOnceThisOneKnowsTheHostAndBeforeItsOwn() {
         ReparseQueue later = resumed();
         IntStream.rangeClosed(1, 24).forEach(number -> later.fetched(page("a.example", number)));
-        List<String> paths = taken(later).stream()
-                .map(early -> early.url().pathAndQuery())
-                .toList();
+        List<String> paths =
+                taken(later).stream().map(early -> early.url().pathAndQuery()).toList();
         assertEquals(List.of("/101", "/102", "/103", "/1", "/2"), paths.subList(0, 5));
         assertEquals(3 + 12, paths.size());
     }

@@ -93,7 +93,11 @@ class RunProgressTest {
             CrawlProgress reading = new RunProgress("tiny", core.shown().active(), clock).take(State.RUNNING, core);
             assertEquals(
                     List.of(3L, 0L, 0L, 0L),
-                    List.of((long) reading.run(), reading.figures().fetched(), reading.figures().requests(), reading.figures().received()));
+                    List.of(
+                            (long) reading.run(),
+                            reading.figures().fetched(),
+                            reading.figures().requests(),
+                            reading.figures().received()));
             assertEquals(Duration.ZERO, reading.figures().active());
         }
     }
@@ -129,16 +133,21 @@ class RunProgressTest {
         begun((progress, core) -> {
             pass(2_000);
             assertEquals(
-                    Duration.ofSeconds(9), progress.take(State.PAUSED, core).figures().active());
+                    Duration.ofSeconds(9),
+                    progress.take(State.PAUSED, core).figures().active());
             pass(30_000);
             assertEquals(
-                    Duration.ofSeconds(9), progress.take(State.STOPPING, core).figures().active());
+                    Duration.ofSeconds(9),
+                    progress.take(State.STOPPING, core).figures().active());
             pass(1_000);
             assertEquals(
-                    Duration.ofSeconds(10), progress.take(State.RUNNING, core).figures().active());
+                    Duration.ofSeconds(10),
+                    progress.take(State.RUNNING, core).figures().active());
             pass(5_000);
             assertEquals(
-                    Duration.ofSeconds(10), progress.take(State.FINISHED, core).figures().active(), "journalled already");
+                    Duration.ofSeconds(10),
+                    progress.take(State.FINISHED, core).figures().active(),
+                    "journalled already");
             assertEquals(State.FINISHED, progress.last().state());
         });
     }
@@ -228,8 +237,7 @@ class RunProgressTest {
         ended.collection.sync();
         try (CrawlCore core = core(ended.collection)) {
             RunProgress progress = new RunProgress("tiny", Duration.ofSeconds(4), clock);
-            assertEquals(
-                    0.25, progress.take(State.FINISHED, core).pace().pagesPerSecond());
+            assertEquals(0.25, progress.take(State.FINISHED, core).pace().pagesPerSecond());
         }
     }
 

@@ -227,7 +227,8 @@ public final class TinyWeb {
                         && !page.page().noindex()
                         && page.page().facts().softError().isEmpty()
                         && page.fingerprints().sketch().isPresent()
-                ? new CheckAnswer.Text(page.page().url(), page.fingerprints().sketch().get(), page.judgement())
+                ? new CheckAnswer.Text(
+                        page.page().url(), page.fingerprints().sketch().get(), page.judgement())
                 : new CheckAnswer.Unclear();
         return new Completion.Reading.AnswerRead(answer);
     }

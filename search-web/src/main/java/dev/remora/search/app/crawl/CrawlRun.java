@@ -145,7 +145,8 @@ final class CrawlRun {
         TopicOrigin.keep(folder(topic), file);
         CrawlProgress before = crawl.crawl().progress();
         if (crawl.crawl().spent() > 0) {
-            wiring.terminal().tell("resuming", crawl.crawl().spent(), before.ahead().budget());
+            wiring.terminal()
+                    .tell("resuming", crawl.crawl().spent(), before.ahead().budget());
         }
         try (TopicWatch _ = TopicWatch.start(
                 file,

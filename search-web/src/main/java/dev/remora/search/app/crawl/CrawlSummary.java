@@ -28,7 +28,8 @@ public final class CrawlSummary {
     /// @param crawled pages of the topic in the collection
     /// @param file of the topic
     static String finishedBefore(CrawlProgress end, long crawled, Path file, Terminal terminal) {
-        return terminal.words("finished", crawled, message(end, terminal), file, end.ahead().budget());
+        return terminal.words(
+                "finished", crawled, message(end, terminal), file, end.ahead().budget());
     }
 
     /// Returns how the run ended, its figures, and the next command.

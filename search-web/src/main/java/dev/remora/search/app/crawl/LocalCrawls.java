@@ -164,7 +164,8 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                 when crawl.crawl().nothingLeftToSpend() -> {
                     crawl.close();
                     yield new Started.BudgetUsed(
-                            crawl.crawl().progress().ahead().budget(), crawl.crawl().spent());
+                            crawl.crawl().progress().ahead().budget(),
+                            crawl.crawl().spent());
                 }
                 case TopicCrawl.Opened.Open(TopicCrawl crawl) -> {
                     orders.put(topic, order);

@@ -137,7 +137,13 @@ final class ProgressView implements AutoCloseable {
         Runnable show = () -> {
             CrawlProgress now = progress.get();
             String line = String.join(terminal.words("progress.between"), figures(now, terminal));
-            terminal.tell("progress", now.topic(), now.figures().fetched(), now.ahead().budget(), line, message(now, terminal));
+            terminal.tell(
+                    "progress",
+                    now.topic(),
+                    now.figures().fetched(),
+                    now.ahead().budget(),
+                    line,
+                    message(now, terminal));
         };
         return new ProgressView(show, LINE_EVERY, () -> {});
     }

@@ -128,7 +128,10 @@ class JournalProgressTest {
     }
 
     private long waiting(MemoryCollection collection) {
-        return progress.read(collection, Optional.empty(), START).orElseThrow().ahead().waiting();
+        return progress.read(collection, Optional.empty(), START)
+                .orElseThrow()
+                .ahead()
+                .waiting();
     }
 
     @Test

@@ -139,7 +139,8 @@ class LocalCrawlsTest {
                     Started.BudgetUsed.class,
                     crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(1L))));
             assertEquals(new Started.BudgetUsed(1, stopped.figures().fetched()), refused);
-            assertTrue(refused.larger() > stopped.figures().fetched(), "the advice can be followed: " + refused.larger());
+            assertTrue(
+                    refused.larger() > stopped.figures().fetched(), "the advice can be followed: " + refused.larger());
             assertInstanceOf(
                     Started.NothingToRecrawl.class,
                     crawls.start(
@@ -320,8 +321,13 @@ class LocalCrawlsTest {
     private static void assertAtWorkForMinutesAtMost(CrawlProgress over) {
         assertEquals(State.FINISHED, over.state());
         assertEquals(90, over.figures().fetched());
-        assertTrue(over.figures().active().isPositive() && over.figures().active().compareTo(Duration.ofMinutes(10)) < 0, over::toString);
-        assertEquals(over.figures().fetched() / (over.figures().active().toNanos() / 1e9), over.pace().pagesPerSecond(), 1e-9);
+        assertTrue(
+                over.figures().active().isPositive() && over.figures().active().compareTo(Duration.ofMinutes(10)) < 0,
+                over::toString);
+        assertEquals(
+                over.figures().fetched() / (over.figures().active().toNanos() / 1e9),
+                over.pace().pagesPerSecond(),
+                1e-9);
         assertTrue(over.figures().received() > 0, over::toString);
     }
 

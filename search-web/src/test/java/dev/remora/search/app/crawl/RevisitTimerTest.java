@@ -225,19 +225,25 @@ class RevisitTimerTest {
             assertEquals(PAGES + 1, first.pages());
             assertEquals(
                     HOUR.toMinutes(),
-                    Duration.between(clock.now.minusSeconds(1), first.schedule().next().orElseThrow())
+                    Duration.between(
+                                    clock.now.minusSeconds(1),
+                                    first.schedule().next().orElseThrow())
                             .toMinutes());
             assertEquals(Optional.empty(), first.schedule().waits());
         }
         try (LocalCrawls restarted = served()) {
             assertEquals(11, after(Duration.ofMinutes(1), restarted).schedule().spent(), "a restart forgets nothing");
             assertEquals(11, asked.get());
-            assertEquals(11 + 20, after(Duration.ofDays(3), restarted).schedule().spent() + 11, "the run before is long ago");
+            assertEquals(
+                    11 + 20,
+                    after(Duration.ofDays(3), restarted).schedule().spent() + 11,
+                    "the run before is long ago");
             assertEquals(11 + 20, asked.get(), "what was missed is made up for by twice a run's size");
         }
         topic(0);
         try (LocalCrawls off = served()) {
-            assertEquals(Optional.empty(), after(Duration.ofDays(3), off).schedule().next());
+            assertEquals(
+                    Optional.empty(), after(Duration.ofDays(3), off).schedule().next());
             assertEquals(11 + 20, asked.get());
         }
     }
@@ -277,7 +283,10 @@ class RevisitTimerTest {
                     Optional.empty(),
                     crawls.freshness("demo").orElseThrow().schedule().waits(),
                     "the run is over, though the next check is to come");
-            assertEquals(Optional.of(Wait.RECRAWL), after(HOUR, crawls).schedule().waits(), "what a person began is to be ended");
+            assertEquals(
+                    Optional.of(Wait.RECRAWL),
+                    after(HOUR, crawls).schedule().waits(),
+                    "what a person began is to be ended");
             assertEquals(0, scheduledRuns());
         }
     }
@@ -392,7 +401,8 @@ class RevisitTimerTest {
         CrawlOptions options = CrawlOptions.over(data);
         try (LocalCrawls crawls = new LocalCrawls(wiring, options)) {
             assertEquals(
-                    Optional.of(Wait.CONTACT), after(Duration.ofDays(2), crawls).schedule().waits());
+                    Optional.of(Wait.CONTACT),
+                    after(Duration.ofDays(2), crawls).schedule().waits());
             assertEquals(0, scheduledRuns());
         }
     }

@@ -24,13 +24,8 @@ class RunChartsTest {
                 Instant.EPOCH,
                 false,
                 "auto",
-                new RunFigures(
-                        last.fetched(),
-                        last.onTopic(),
-                        last.fetched(),
-                        0,
-                        0,
-                        Duration.ofSeconds((long) last.seconds())),
+                new RunFigures(last.fetched(), last.onTopic(), last.fetched(), 0, 0, Duration.ofSeconds((long)
+                        last.seconds())),
                 Optional.empty(),
                 course);
     }

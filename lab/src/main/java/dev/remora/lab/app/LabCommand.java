@@ -45,8 +45,8 @@ import picocli.CommandLine.Spec;
         name = "lab",
         mixinStandardHelpOptions = true,
         description = {
-            "Compares strategies: crawls archived webs in this process on a virtual clock, and measures each crawl",
-            "on a scale from chance (random) to full knowledge (oracle)."
+            "Compares strategies: crawls archived webs in this process on a virtual clock.",
+            "Measures each crawl on a scale from chance (random) to full knowledge (oracle)."
         })
 final class LabCommand implements Callable<Integer> {
     private final Wiring wiring;

@@ -35,10 +35,10 @@ import picocli.CommandLine.Parameters;
         name = "lab-search",
         mixinStandardHelpOptions = true,
         description = {
-            "Measures search quality on a collection, compared with plain Lucene on the same pages",
-            "and with Remora without some of its parts. Uses --queries and --qrels, or queries generated from "
-                    + "anchor texts",
-            "and titles. docs/measurements/ranking.md explains the figures."
+            "Measures search quality on a collection, compared with plain Lucene on the same pages.",
+            "Also compares it with Remora without some of its parts. Uses --queries and --qrels, or queries "
+                    + "generated from anchor texts and titles.",
+            "docs/measurements/ranking.md explains the figures."
         })
 final class LabSearchCommand implements Callable<Integer> {
     private static final String ON_TOPICS = "topic queries, all pages judged by that topic";

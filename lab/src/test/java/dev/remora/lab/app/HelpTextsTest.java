@@ -56,6 +56,20 @@ class HelpTextsTest {
     }
 
     @Test
+    void firstLineOfADescriptionIsASentence() { // the list of commands shows this line only
+        List<String> cut = new ArrayList<>();
+        for (Language language : Language.values()) {
+            walk(commands(language), spec -> {
+                String first = spec.usageMessage().description()[0];
+                if (!first.matches(".*([.。]|http\\S+)")) {
+                    cut.add(spec.qualifiedName() + ": " + first);
+                }
+            });
+        }
+        assertEquals(List.of(), cut);
+    }
+
+    @Test
     void noChineseTextIsLeftOver() throws IOException {
         Set<String> keys = new TreeSet<>();
         for (URL file : Collections.list(getClass().getClassLoader().getResources(HelpLanguage.CHINESE))) {

@@ -366,7 +366,7 @@ final class CollectionIndex implements AutoCloseable {
 
     private static IndexUnavailable unwritable(Path folder, IOException e) {
         return new IndexUnavailable(
-                new StorageFault.IndexNotWritten(folder.toString(), StorageFault.cause(e.getMessage())), e);
+                new StorageFault.IndexNotWritten(folder.toString(), StorageFault.cause(e)), e);
     }
 
     private interface Write {

@@ -1,5 +1,8 @@
 package dev.remora.shared.reason;
 
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+
 /// What is wrong with the data on disk, where, and what to do. Numbers of bytes and of records count from 0 and 1.
 public sealed interface StorageFault extends Reason {
     /// What was tried.
@@ -34,6 +37,9 @@ public sealed interface StorageFault extends Reason {
 
     /// The permissions forbid it.
     record Denied() implements StorageFault {}
+
+    /// A folder on the way to it does not exist and cannot be created, or the file itself is missing.
+    record NotThere() implements StorageFault {}
 
     /// Another cause, as the system says it.
     record Cause(String said) implements StorageFault {}
@@ -152,10 +158,15 @@ public sealed interface StorageFault extends Reason {
     record IndexNotWritten(String path, Reason why) implements StorageFault {}
 
     /// Returns the cause of a fault of a file.
-    ///
-    /// @param said message of the exception; may be null
-    static StorageFault cause(String said) {
-        String text = String.valueOf(said);
+    static StorageFault cause(Exception failure) {
+        return switch (failure) {
+            case NoSuchFileException _ -> new NotThere(); // the message of these two is the path alone
+            case AccessDeniedException _ -> new Denied();
+            default -> said(String.valueOf(failure.getMessage()));
+        };
+    }
+
+    private static StorageFault said(String text) {
         if (text.endsWith("No space left on device") || text.endsWith("Disk quota exceeded")) {
             return new NoSpace();
         }

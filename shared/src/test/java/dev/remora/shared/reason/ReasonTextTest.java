@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
+import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.text.MessageFormat;
 import java.time.Duration;
 import java.util.Arrays;
@@ -52,6 +55,18 @@ class ReasonTextTest {
                     message.replaceAll("''|'[{}]'", "").contains("'"),
                     code + ": an apostrophe quotes in a MessageFormat; write ’, '', '{' or '}'");
         }
+    }
+
+    @Test
+    void theCauseOfAFaultIsSaidAlsoWhereTheSystemNamesOnlyThePath() {
+        assertEquals("No such file or folder", cause(new NoSuchFileException("/srv/x")));
+        assertEquals("Permission denied", cause(new AccessDeniedException("/srv/x")));
+        assertEquals("No space left on device", cause(new IOException("No space left on device")));
+        assertEquals("Input/output error", cause(new IOException("Input/output error")));
+    }
+
+    private static String cause(IOException failure) {
+        return ReasonText.ENGLISH.say(StorageFault.cause(failure));
     }
 
     @ParameterizedTest

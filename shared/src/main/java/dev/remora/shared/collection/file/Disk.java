@@ -17,7 +17,7 @@ public final class Disk {
 
     /// Returns a failure: what could not be done, to which file, why.
     public static StorageFailed failed(StorageFault.Action what, Path path, IOException cause) {
-        StorageFault why = StorageFault.cause(cause.getMessage());
+        StorageFault why = StorageFault.cause(cause);
         return new StorageFailed(fault(what, path, why), cause);
     }
 

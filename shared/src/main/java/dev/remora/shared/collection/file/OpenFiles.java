@@ -39,7 +39,7 @@ public final class OpenFiles implements AutoCloseable {
         } catch (IOException e) {
             throw new CollectionDamaged(
                     new StorageFault.SegmentNotOpened(
-                            segments.path(number).toString(), StorageFault.cause(e.getMessage())),
+                            segments.path(number).toString(), StorageFault.cause(e)),
                     e);
         }
     }

@@ -54,7 +54,7 @@ public final class ReadFile implements AutoCloseable {
 
     private CollectionDamaged unreadable(long position, IOException e) {
         return new CollectionDamaged(
-                new StorageFault.NotReadAt(path.toString(), position, StorageFault.cause(e.getMessage())), e);
+                new StorageFault.NotReadAt(path.toString(), position, StorageFault.cause(e)), e);
     }
 
     @Override

@@ -43,7 +43,7 @@ public record Segments(Path folder, String suffix, WritableFile.Opener opener) {
                     .toList();
         } catch (IOException e) {
             throw new CollectionDamaged(
-                    new StorageFault.NotListed(folder.toString(), StorageFault.cause(e.getMessage())), e);
+                    new StorageFault.NotListed(folder.toString(), StorageFault.cause(e)), e);
         }
     }
 

@@ -201,7 +201,7 @@ public final class CollectionCheck implements AutoCloseable {
             } catch (IOException e) {
                 throw new CollectionDamaged(
                         new StorageFault.NotOpened(
-                                layout.pages().folder().toString(), StorageFault.cause(e.getMessage())),
+                                layout.pages().folder().toString(), StorageFault.cause(e)),
                         e);
             }
         }
@@ -214,7 +214,7 @@ public final class CollectionCheck implements AutoCloseable {
                     .forEach(damage -> damages.add(new Damage.Checkpoint(name(damage.file()), damage.offset())));
         } catch (IOException e) {
             throw new CollectionDamaged(
-                    new StorageFault.NotRead(folder.toString(), StorageFault.cause(e.getMessage())), e);
+                    new StorageFault.NotRead(folder.toString(), StorageFault.cause(e)), e);
         }
     }
 
@@ -224,7 +224,7 @@ public final class CollectionCheck implements AutoCloseable {
             return files.exists(number) ? Files.size(files.path(number)) : -1;
         } catch (IOException e) {
             throw new CollectionDamaged(
-                    new StorageFault.NotRead(files.path(number).toString(), StorageFault.cause(e.getMessage())), e);
+                    new StorageFault.NotRead(files.path(number).toString(), StorageFault.cause(e)), e);
         }
     }
 

@@ -141,7 +141,7 @@ public final class CollectionFolder {
                     .toList();
         } catch (IOException e) {
             throw new CollectionDamaged(
-                    new StorageFault.NotListed(data.toString(), StorageFault.cause(e.getMessage())), e);
+                    new StorageFault.NotListed(data.toString(), StorageFault.cause(e)), e);
         }
     }
 

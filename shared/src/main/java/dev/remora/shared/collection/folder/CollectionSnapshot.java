@@ -157,7 +157,7 @@ public record CollectionSnapshot(Path folder, long records, List<Part> parts) {
                     .forEach(file -> parts.add(new Part(name(folder, file), file, OptionalLong.empty())));
         } catch (IOException e) {
             throw new CollectionDamaged(
-                    new StorageFault.NotListed(in.toString(), StorageFault.cause(e.getMessage())), e);
+                    new StorageFault.NotListed(in.toString(), StorageFault.cause(e)), e);
         }
     }
 

@@ -23,7 +23,7 @@ final class StoredTopic {
             yaml = Files.readString(path);
         } catch (IOException e) {
             throw new CollectionDamaged(
-                    new StorageFault.NotRead(path.toString(), StorageFault.cause(e.getMessage())), e);
+                    new StorageFault.NotRead(path.toString(), StorageFault.cause(e)), e);
         }
         return switch (TopicFile.parse(yaml, path.toString())) {
             case TopicFile.Valid valid -> valid.topic();

@@ -136,7 +136,7 @@ public final class JournalSalvage {
             return got == bytes.length ? bytes : Arrays.copyOf(bytes, got);
         } catch (IOException e) {
             throw new CollectionDamaged(
-                    new StorageFault.NotOpened(path.toString(), StorageFault.cause(e.getMessage())), e);
+                    new StorageFault.NotOpened(path.toString(), StorageFault.cause(e)), e);
         }
     }
 }

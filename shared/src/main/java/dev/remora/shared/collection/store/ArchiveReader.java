@@ -54,7 +54,7 @@ public final class ArchiveReader implements AutoCloseable {
                     new StorageFault.ResponseUnreadable(
                             location.offset(),
                             files.path(location.file()).toString(),
-                            StorageFault.cause(e.getMessage())),
+                            StorageFault.cause(e)),
                     e);
         }
     }

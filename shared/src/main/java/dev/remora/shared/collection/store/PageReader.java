@@ -69,7 +69,7 @@ public final class PageReader implements AutoCloseable {
         } catch (RuntimeException e) {
             throw new CollectionDamaged(
                     new StorageFault.PageUnreadable(
-                            location.offset(), path(location), StorageFault.cause(e.getMessage())),
+                            location.offset(), path(location), StorageFault.cause(e)),
                     e);
         }
     }

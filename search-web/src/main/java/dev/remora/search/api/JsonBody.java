@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
-import java.util.stream.Collectors;
 
 /// Reads the JSON bodies of requests.
 record JsonBody(ObjectMapper json) {
@@ -41,7 +40,7 @@ record JsonBody(ObjectMapper json) {
                         unknown.getKnownPropertyIds().stream()
                                 .map(String::valueOf)
                                 .sorted()
-                                .collect(Collectors.joining(", ")));
+                                .toList());
             case JsonMappingException wrong
             when !(wrong.getCause() instanceof StreamReadException)
                     && !(wrong instanceof MismatchedInputException end && end.getTargetType() == null) ->

@@ -75,7 +75,7 @@ public final class ComparisonText {
             case Started.Running _ -> "";
             case Started.NothingStored _ -> t.say("refused.nothing");
             case Started.Busy(String topic) -> t.say("refused.busy", topic);
-            case Started.UnknownStrategy(String name) -> t.say("refused.strategy", name, String.join(", ", strategies));
+            case Started.UnknownStrategy(String name) -> t.say("refused.strategy", name, strategies);
             case Started.NoLab _ -> t.say("refused.lab");
             case Started.Failed(String words) -> words;
         };

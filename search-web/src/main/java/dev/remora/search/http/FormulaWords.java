@@ -2,7 +2,6 @@ package dev.remora.search.http;
 
 import dev.remora.search.rank.score.Quantity;
 import dev.remora.search.rank.score.ScoreExplanation;
-import java.util.stream.Collectors;
 
 /// Says what the numbers of a score's explanation are.
 ///
@@ -18,14 +17,8 @@ public record FormulaWords(MessageBundle.In t) {
     /// Returns the sentence of a number, without those of its parts.
     public String say(ScoreExplanation part) {
         Object[] arguments = part.what() == Quantity.FIELDS
-                ? new Object[] {fields(part)}
+                ? new Object[] {part.arguments().stream().map(field -> t.say("field." + field)).toList()}
                 : part.arguments().toArray();
         return t.say(part.what().key(), arguments);
-    }
-
-    private String fields(ScoreExplanation part) {
-        return part.arguments().stream()
-                .map(field -> t.say("field." + field))
-                .collect(Collectors.joining(t.say("formula.comma")));
     }
 }

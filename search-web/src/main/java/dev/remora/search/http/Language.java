@@ -38,6 +38,11 @@ public enum Language {
         return locale.getLanguage();
     }
 
+    /// Returns what separates the items of a list.
+    public String comma() {
+        return this == ZH ? "、" : ", ";
+    }
+
     /// Returns the other language.
     public Language other() {
         return this == ZH ? EN : ZH;

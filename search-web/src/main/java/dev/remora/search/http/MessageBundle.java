@@ -2,9 +2,12 @@ package dev.remora.search.http;
 
 import dev.remora.shared.reason.Plurals;
 import java.text.MessageFormat;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.ResourceBundle;
+import java.util.stream.Collectors;
 
 /// The texts of one part of the interface, in every [Language]: a resource bundle `words_zh`, `words_en`.
 public final class MessageBundle {
@@ -41,11 +44,18 @@ public final class MessageBundle {
             return language;
         }
 
-        /// Formats a text with arguments ([MessageFormat]).
+        /// Formats a text with arguments ([MessageFormat]). A collection is a list in this language.
         ///
         /// @throws java.util.MissingResourceException if the text does not exist: a fault of the caller
         public String say(String key, Object... arguments) {
-            return new MessageFormat(Plurals.pattern(bundle.getString(key)), language.locale()).format(arguments);
+            return new MessageFormat(Plurals.pattern(bundle.getString(key)), language.locale()).format(
+                    Arrays.stream(arguments).map(this::listed).toArray());
+        }
+
+        private Object listed(Object argument) {
+            return argument instanceof Collection<?> many
+                    ? many.stream().map(String::valueOf).collect(Collectors.joining(language.comma()))
+                    : argument;
         }
     }
 }

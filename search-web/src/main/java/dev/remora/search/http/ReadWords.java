@@ -19,7 +19,7 @@ public final class ReadWords {
             case Interpretation.Blank _ -> t.say("read.blank");
             case Interpretation.OnlyExcluded(String notation) -> t.say("read.without", notation);
             case Interpretation.NoWord _ -> t.say("read.signs");
-            case Interpretation.UnknownTopics(var ids) -> t.say("read.topic", String.join(", ", ids));
+            case Interpretation.UnknownTopics(var ids) -> t.say("read.topic", ids);
         };
     }
 

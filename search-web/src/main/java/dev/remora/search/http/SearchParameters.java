@@ -19,7 +19,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Reads a [SearchRequest] from the parameters of an HTTP request. An invalid value throws a [RequestRefused]
@@ -133,8 +132,7 @@ public final class SearchParameters {
     }
 
     private static RequestRefused choice(String name, Stream<String> allowed, String text) {
-        return RequestRefused.parameter(
-                name, "parameter.choice", name, allowed.collect(Collectors.joining(", ")), shown(text));
+        return RequestRefused.parameter(name, "parameter.choice", name, allowed.toList(), shown(text));
     }
 
     /// Refuses a parameter that is given more than once: only its first value would be read.
@@ -184,7 +182,7 @@ public final class SearchParameters {
                         topics.stream().map(IndexedTopic::id).limit(20).toList();
                 throw known.isEmpty()
                         ? RequestRefused.parameter("topic", "parameter.topic.none", shown(id))
-                        : RequestRefused.parameter("topic", "parameter.topic", shown(id), String.join(", ", known));
+                        : RequestRefused.parameter("topic", "parameter.topic", shown(id), known);
             }
         });
         return wanted;

@@ -70,7 +70,7 @@ public final class ApiRoutes {
                         SearchParameters.shown(name),
                         "parameter.unknown",
                         SearchParameters.shown(name),
-                        String.join(", ", known));
+                        known);
             }
             SearchParameters.refuseRepeated(ctx, name);
         }
@@ -80,7 +80,7 @@ public final class ApiRoutes {
                     Language.PARAMETER,
                     "parameter.choice",
                     Language.PARAMETER,
-                    "zh, en",
+                    List.of("zh", "en"),
                     SearchParameters.shown(language));
         }
     }
@@ -90,7 +90,7 @@ public final class ApiRoutes {
         if (operation.body().equals(Operation.Body.NONE) && operation.method() != Operation.Method.GET) {
             String body = ctx.body().strip();
             if (!body.isEmpty() && !body.equals("{}")) {
-                throw RequestRefused.because(400, "body.unread", String.join(", ", known(operation)));
+                throw RequestRefused.because(400, "body.unread", known(operation));
             }
         }
     }

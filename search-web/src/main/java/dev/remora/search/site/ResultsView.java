@@ -202,7 +202,7 @@ final class ResultsView {
 
     private String missing(SearchAnswer.Result found) {
         List<String> words = found.missing();
-        String some = String.join(t.say("comma"), words.subList(0, Math.min(MOST_WORDS, words.size())));
+        List<String> some = words.subList(0, Math.min(MOST_WORDS, words.size()));
         return words.isEmpty()
                 ? ""
                 : t.say(words.size() > MOST_WORDS ? "partial.without.more" : "partial.without", some);

@@ -195,7 +195,7 @@ public final class SearchPages {
                 title,
                 t.say("rss.about", request.query()),
                 forwarding.base(ctx) + Frames.self(ctx),
-                words -> t.say("partial.without", String.join(t.say("comma"), words)));
+                words -> t.say("partial.without", words));
         ctx.header("Cache-Control", "public, max-age=300")
                 .header("Vary", VARIES)
                 .contentType(Rss.MEDIA_TYPE)

@@ -21,10 +21,10 @@ public record TopicOverrides(Optional<String> strategy, Optional<String> relevan
 
     public TopicOverrides {
         strategy.filter(s -> !Strategies.names().contains(s)).ifPresent(s -> {
-            throw Ended.wrong("choice", "--strategy", s, String.join(", ", Strategies.names()));
+            throw Ended.wrong("choice", "--strategy", s, Strategies.names());
         });
         relevance.filter(m -> !RelevanceModels.NAMES.contains(m)).ifPresent(m -> {
-            throw Ended.wrong("choice", "--relevance", m, String.join(", ", new TreeSet<>(RelevanceModels.NAMES)));
+            throw Ended.wrong("choice", "--relevance", m, new TreeSet<>(RelevanceModels.NAMES));
         });
     }
 

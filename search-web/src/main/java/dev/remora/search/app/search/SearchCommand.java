@@ -151,7 +151,7 @@ public final class SearchCommand implements Callable<Integer> {
                         result.scored().pageRank(),
                         day));
         if (!result.missing().isEmpty()) {
-            out.println("    " + terminal.words("found.without", String.join(", ", result.missing())));
+            out.println("    " + terminal.words("found.without", result.missing()));
         }
         FormulaWords words = FormulaWords.in(terminal.language());
         result.scored().explain().ifPresent(whole -> explain(whole, words, "    ", out));

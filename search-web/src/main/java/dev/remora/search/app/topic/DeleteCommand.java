@@ -107,6 +107,6 @@ public final class DeleteCommand implements Callable<Integer> {
     private Ended noTopic(TopicPlaces places) {
         return places.ids().isEmpty()
                 ? Ended.badInput(say("no-topics", topic, data.path()))
-                : Ended.badInput(say("no-topic", topic, data.path(), String.join(", ", places.ids())));
+                : Ended.badInput(say("no-topic", topic, data.path(), places.ids()));
     }
 }

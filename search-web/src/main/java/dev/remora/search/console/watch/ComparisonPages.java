@@ -78,7 +78,7 @@ public final class ComparisonPages {
                     "strategy",
                     "parameter.choice",
                     "strategy",
-                    String.join(", ", comparisons.strategies()),
+                    comparisons.strategies(),
                     SearchParameters.shown(strategy));
         }
         MessageBundle.In t = frame.texts(ctx);

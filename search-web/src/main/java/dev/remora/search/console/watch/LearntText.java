@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /// What a strategy has learnt, in words and as bars.
 ///
@@ -29,12 +28,12 @@ record LearntText(ReasonText reasons, MessageBundle.In w) {
     }
 
     private String sentence(String key, List<Learnt> learnt, Predicate<Learnt.Weight> included) {
-        String named = weights(learnt).stream()
+        List<String> named = weights(learnt).stream()
                 .filter(included)
                 .sorted(Comparator.comparingDouble(weight -> -Math.abs(growth(weight))))
                 .limit(NAMED)
                 .map(weight -> reasons.say(weight.clue()))
-                .collect(Collectors.joining(w.say("learnt.comma")));
+                .toList();
         return named.isEmpty() ? "" : w.say(key, named);
     }
 

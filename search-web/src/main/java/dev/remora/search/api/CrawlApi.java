@@ -44,7 +44,7 @@ public final class CrawlApi {
     public void register(ApiRoutes routes) {
         starting(routes);
         watching(routes);
-        steer(routes, "pause", "Pauses it", crawls::pause, "crawl.notRunning");
+        steer(routes, "pause", "Pauses it", crawls::pause, "crawl.notPausable");
         steer(routes, "resume", "Resumes it", crawls::resume, "crawl.notPaused");
         steer(routes, "stop", "Stops it; a later crawl resumes it", crawls::stop, "crawl.notRunning");
     }

@@ -100,7 +100,9 @@ final class CrawlApiTest extends AtSampleWeb {
         assertEquals(
                 "paused",
                 json.readTree(order("/current/pause").body()).get("state").asText());
-        assertEquals(409, order("/current/pause").statusCode());
+        assertEquals(
+                "This server is not crawling topic “tcm”, or its crawl is already paused.",
+                json.readTree(order("/current/pause").body()).get("detail").asText());
         assertEquals(
                 "running",
                 json.readTree(order("/current/resume").body()).get("state").asText());

@@ -3,6 +3,8 @@ package dev.remora.search.access;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import io.javalin.security.RouteRole;
+import java.util.List;
+import java.util.Locale;
 
 /// The rights of a person or token. Each role includes those before it. A route of the console
 /// states the role that it needs if reading needs more than a viewer, or changing less than an admin.
@@ -22,8 +24,13 @@ public enum Role implements RouteRole {
             case "admin" -> ADMIN;
             default ->
                 throw RequestRefused.parameter(
-                        "role", "parameter.choice", "role", "viewer, admin", SearchParameters.shown(word));
+                        "role", "parameter.choice", "role", List.of("viewer", "admin"), SearchParameters.shown(word));
         };
+    }
+
+    /// Returns `viewer` or `admin`.
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /// Whether this role includes another.

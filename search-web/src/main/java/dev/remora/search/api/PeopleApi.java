@@ -157,7 +157,7 @@ public final class PeopleApi {
                     access.detail(ctx, text(wish.name()) + " " + text(wish.role()));
                     Role role = Role.named(text(wish.role()));
                     String token = credentials.tokens().add(text(wish.name()), role);
-                    ctx.status(201).json(new ScriptTokenMadeJson(text(wish.name()), PeopleJson.word(role), token));
+                    ctx.status(201).json(new ScriptTokenMadeJson(text(wish.name()), role.word(), token));
                 });
         routes.add(
                 Operation.delete(TOKENS + "/{name}", "revokeToken", "Revokes a script token", RemovedJson.class)

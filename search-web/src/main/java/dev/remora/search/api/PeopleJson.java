@@ -7,7 +7,6 @@ import dev.remora.search.access.User;
 import dev.remora.search.access.Users;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// People, script tokens and the audit log, as JSON. Names and order are the contract.
@@ -20,7 +19,7 @@ final class PeopleJson {
     /// @param ready whether the person has set a password
     record UserJson(String name, String role, boolean ready) {
         static UserJson of(User user) {
-            return new UserJson(user.name(), word(user.role()), user.ready());
+            return new UserJson(user.name(), user.role().word(), user.ready());
         }
     }
 
@@ -60,7 +59,7 @@ final class PeopleJson {
         static ScriptTokenJson of(ScriptTokens.Token token) {
             return new ScriptTokenJson(
                     token.name(),
-                    word(token.role()),
+                    token.role().word(),
                     token.made(),
                     token.used().equals(Instant.EPOCH) ? null : token.used());
         }
@@ -85,9 +84,5 @@ final class PeopleJson {
             return new AuditEntryJson(
                     entry.at(), entry.who(), entry.client(), entry.action(), entry.detail(), entry.status());
         }
-    }
-
-    static String word(Role role) {
-        return role.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -81,7 +81,7 @@ public final class OpenApi {
         operation
                 .role()
                 .ifPresent(role ->
-                        security.addObject().putArray(ADMIN).add(role.name().toLowerCase(Locale.ROOT)));
+                        security.addObject().putArray(ADMIN).add(role.word()));
         if (operation.role().isEmpty()) {
             security.addObject();
             security.addObject().putArray(KEY);

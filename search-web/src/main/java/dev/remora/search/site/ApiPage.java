@@ -1,6 +1,7 @@
 package dev.remora.search.site;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.remora.search.access.Role;
 import dev.remora.search.html.PageShell;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
@@ -33,6 +34,11 @@ public record ApiPage(PageShell frame, List<Part> parts) {
         /// Returns the path without what all paths begin with.
         public String path() {
             return operation.path().replaceFirst("^/api/v1", "");
+        }
+
+        /// Returns `viewer` or `admin`: who may use it, if it needs a sign-in.
+        public List<String> roles() {
+            return operation.role().map(Role::word).stream().toList();
         }
 
         /// Returns a description in pieces: text between backticks is code.

@@ -26,6 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -53,6 +54,23 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(page.contains("name=\"q\""));
         assertTrue(page.contains("中医<small>140</small>"));
         assertTrue(page.contains("Linux<small>1</small>"));
+    }
+
+    @Test
+    void theReferenceOfTheApiSaysWhichRoleEachOperationNeedsAndBreaksPathsAtSlashes() throws Exception {
+        String page = visitor.get("/api?lang=en").body();
+        assertEquals("", badge(page, "suggest"));
+        assertEquals("sign-in required", badge(page, "crawl"));
+        assertEquals("sign-in required", badge(page, "setPassword"));
+        assertEquals("admins only", badge(page, "pauseCrawl"));
+        assertTrue(page.contains("{id}/<wbr>crawls/<wbr>current/<wbr>events<wbr></code></h3>"), page);
+    }
+
+    private static String badge(String page, String operation) {
+        int begin = page.indexOf("<section class=\"operation\" id=\"" + operation + "\">");
+        Matcher badge = Pattern.compile("<strong class=\"badge\">([^<]*)<")
+                .matcher(page.substring(begin, page.indexOf("</section>", begin)));
+        return badge.find() ? badge.group(1) : "";
     }
 
     @Test

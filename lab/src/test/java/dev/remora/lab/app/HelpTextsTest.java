@@ -3,6 +3,7 @@ package dev.remora.lab.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.search.app.HelpLanguage;
 import dev.remora.search.app.Main;
 import dev.remora.search.app.wiring.Terminal;
@@ -13,6 +14,8 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,6 +25,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
@@ -67,6 +71,33 @@ class HelpTextsTest {
             });
         }
         assertEquals(List.of(), cut);
+    }
+
+    @Test
+    void everyRelevanceModelIsNamed() {
+        for (Language language : Language.values()) {
+            String help = String.join(
+                    "",
+                    commands(language)
+                            .getSubcommands()
+                            .get("crawl")
+                            .getCommandSpec()
+                            .findOption("--relevance")
+                            .description());
+            RelevanceModels.NAMES.forEach(name -> assertTrue(help.contains(name), name));
+        }
+    }
+
+    /// 示例 is the word for an example page; readers are addressed as 您, if at all.
+    @Test
+    void chineseTextsHaveOneWordForOneThing() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of(".."))) {
+            for (Path file : files.filter(path -> path.toString().matches(".*/src/main/resources/.*_zh\\.properties"))
+                    .toList()) {
+                String text = Files.readString(file);
+                assertTrue(!text.contains("样例") && !text.contains("你"), file::toString);
+            }
+        }
     }
 
     @Test

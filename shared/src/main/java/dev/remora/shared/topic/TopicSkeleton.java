@@ -51,7 +51,7 @@ final class TopicSkeleton {
 
             # While the topic is served, known pages are fetched again: at most this many requests in any 24 hours, first
             # the pages that are most likely to have changed and matter most. off: only on request.
-            # 提供服务期间自动重访已知网页：任意 24 小时内的请求上限，先访问最可能已变化且最重要的；off 表示只在你要求时重访。
+            # 提供服务期间自动重访已知网页：任意 24 小时内的请求上限，先访问最可能已变化且最重要的；off 表示只按要求重访。
             #= recrawl: {budget: 1000/day}
 
             # Archived responses: of the present version of each page they are always kept; of earlier versions all, none

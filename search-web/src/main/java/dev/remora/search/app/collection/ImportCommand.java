@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
                     + " and indexed as in a crawl, then read once more (see reread).",
             "List of addresses (one per line; # begins a comment): added to the seeds of the topic file, for the next"
                     + " crawl.",
-            "Damaged records are left out and told, with exit code 1."
+            "Skips damaged records and reports them, with exit code 1."
         })
 public final class ImportCommand implements Callable<Integer> {
     private Wiring wiring;

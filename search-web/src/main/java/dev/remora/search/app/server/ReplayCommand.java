@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Serves archived pages on 127.0.0.1, as an HTTP proxy or by the Host header.",
-            "Damaged records are left out and told."
+            "Skips damaged records and reports them."
         })
 public final class ReplayCommand implements Callable<Integer> {
     private final Wiring wiring;

@@ -54,7 +54,7 @@ public final class TopicCommand implements Callable<Integer> {
             @Option(
                             names = "--keyword",
                             paramLabel = "WORD=WEIGHT",
-                            description = "keyword with its weight " + "(repeatable)")
+                            description = "keyword with its weight (repeatable)")
                     Map<String, Double> keywords,
             @Option(names = "--seed", paramLabel = "URL", description = "seed address (repeatable)") List<String> seeds,
             @Option(

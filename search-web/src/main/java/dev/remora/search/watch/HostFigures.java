@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param host with its port, if that is not the scheme's default
 /// @param fetched pages, counting each fetch
 /// @param onTopic on-topic pages among them
-/// @param failed requests for pages without result
+/// @param failed requests for pages or robots.txt without result
 /// @param lastAsked end of the last request to it; empty: never
 /// @param robots its robots.txt; empty: not requested yet
 /// @param notBefore end of a back-off, because the host demanded it or does not respond; empty: none

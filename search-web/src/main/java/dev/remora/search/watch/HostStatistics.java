@@ -91,6 +91,7 @@ final class HostStatistics {
     private void robots(JournalRecord.RobotsFetched robots) {
         Host host = of(new Url(robots.origin() + "/").host());
         host.lastAsked = robots.at();
+        host.failed += robots.answered() ? 0 : 1;
         host.robots = new HostFigures.Robots(robots.at(), robots.status(), robots.warc());
     }
 

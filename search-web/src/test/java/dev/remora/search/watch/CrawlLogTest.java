@@ -91,6 +91,7 @@ class CrawlLogTest {
                 log.missed("failure.no-robots").stream().map(MissedAddress::url).toList());
         log.take(new JournalRecord.RobotsFetched(AT.plusSeconds(99), "http://b.example", 404, Optional.empty()));
         assertEquals(List.of(), log.missed());
+        assertEquals(2, log.host("b.example").orElseThrow().failed(), "counted as the run counts them");
     }
 
     @Test

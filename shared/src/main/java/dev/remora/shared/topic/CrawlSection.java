@@ -13,7 +13,7 @@ import java.util.Set;
 
 /// Parses a topic file's `crawl` section.
 final class CrawlSection {
-    private static final Set<String> KEYS = Set.of("""
+    static final Set<String> KEYS = Set.of("""
                 strategy maxPages delay focus hostsInTurn margin maxWaiting maxKnown maxDepth scope logins
                 cloakingChecks shard""".split("\\s+"));
 

@@ -9,8 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -21,6 +24,12 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 /// replaced by its default, so that one pass finds all mistakes.
 final class Section {
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d{1,3})?");
+
+    /// Keys that belong into a section and are easily written elsewhere.
+    private static final Set<String> NESTED = Stream.concat(
+                    CrawlSection.KEYS.stream().map(key -> "crawl." + key),
+                    Stream.of("relevance.model", "relevance.threshold", "recrawl.budget", "archive.keep"))
+            .collect(Collectors.toUnmodifiableSet());
 
     private final String name;
     private final TopicProblem.Place at;
@@ -41,9 +50,16 @@ final class Section {
         Section section = free(name, node, problems);
         section.keys().stream()
                 .filter(key -> !allowed.contains(key))
-                .forEach(key ->
-                        section.problem(key, new TopicMistake.UnknownKey(name + key, Spelling.hint(key, allowed))));
+                .forEach(key -> section.problem(key, new TopicMistake.UnknownKey(name + key, hint(key, allowed))));
         return section;
+    }
+
+    private static TopicMistake hint(String key, Set<String> allowed) {
+        return NESTED.stream()
+                .filter(full -> full.endsWith("." + key))
+                .findAny()
+                .<TopicMistake>map(full -> new TopicMistake.DidYouMean(full, List.copyOf(new TreeSet<>(allowed))))
+                .orElseGet(() -> Spelling.hint(key, allowed));
     }
 
     /// Creates a section with arbitrary keys, such as keywords.

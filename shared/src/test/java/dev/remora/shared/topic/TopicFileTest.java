@@ -229,6 +229,9 @@ class TopicFileTest {
             'crawl: {maxPages: 0}'                   | 'crawl.maxPages' must be a whole number from 1
             'crawl: {maxPages: 1.5}'                 | 'crawl.maxPages' must be a whole number from 1
             'crawl: {maxpages: 5}'                   | unknown key 'crawl.maxpages'; did you mean 'maxPages'?
+            'maxPages: 5'                            | unknown key 'maxPages'; did you mean 'crawl.maxPages'?
+            'threshold: 0.5'                         | unknown key 'threshold'; did you mean 'relevance.threshold'?
+            'crawl: {budget: 5/day}'                 | unknown key 'crawl.budget'; did you mean 'recrawl.budget'?
             'crawl: {delay: 5}'                      | 'crawl.delay' is '5'; allowed: 0, or a number with ms
             'crawl: {focus: medium}'                 | 'crawl.focus' is 'medium'; allowed: hard, soft
             'crawl: {margin: 2}'                     | 'crawl.margin' is '2'; allowed: a number from 0 to 1

@@ -39,7 +39,7 @@ final class Operators {
         return switch (name) {
             case "site" -> text(canonicalHost(given.get())).map(Site::new);
             case "intitle" -> text(given.get()).map(InTitle::new);
-            case "inurl" -> text(given.get()).map(InAddress::new);
+            case "inurl" -> text(withoutScheme(given.get())).map(InAddress::new);
             case "filetype" ->
                 text(given.get().toLowerCase(Locale.ROOT).replaceFirst("^\\.+", ""))
                         .map(FileType::new);
@@ -48,6 +48,11 @@ final class Operators {
             case "topic" -> text(given.get().toLowerCase(Locale.ROOT)).map(InTopic::new);
             default -> Optional.empty();
         };
+    }
+
+    /// Returns a typed address as the index has it: without scheme.
+    static String withoutScheme(String typed) {
+        return typed.replaceFirst("(?i)^https?://", "");
     }
 
     private static Optional<String> text(String value) {

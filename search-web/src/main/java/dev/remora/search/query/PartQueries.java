@@ -8,9 +8,13 @@ import dev.remora.search.query.TypedQuery.Phrase;
 import dev.remora.search.query.TypedQuery.Word;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.PhraseQuery;
@@ -19,6 +23,8 @@ import org.apache.lucene.search.Query;
 /// Lucene queries for the pages that single parts of a query select.
 final class PartQueries {
     private static final List<String> WORD_FIELDS = List.of(Fields.TITLE, Fields.ANCHORS, Fields.BODY, Fields.ADDRESS);
+
+    private static final Pattern ESCAPES = Pattern.compile("(?:%[0-9A-Fa-f]{2})+");
 
     private final QueryTerms.Reader reader;
     private final Folding folding;
@@ -75,7 +81,9 @@ final class PartQueries {
     }
 
     private Optional<Query> inAddress(String text) {
-        String[] words = reader.row(text.replaceAll("[^\\p{L}\\p{N}]+", " ")).toArray(String[]::new);
+        String decoded = ESCAPES.matcher(text)
+                .replaceAll(some -> Matcher.quoteReplacement(URLDecoder.decode(some.group(), StandardCharsets.UTF_8)));
+        String[] words = reader.row(decoded.replaceAll("[^\\p{L}\\p{N}]+", " ")).toArray(String[]::new);
         return words.length == 0 || words.length > maxWords
                 ? Optional.empty()
                 : Optional.of(new PhraseQuery(Fields.ADDRESS, words));

@@ -20,6 +20,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -71,6 +72,17 @@ class HelpTextsTest {
             });
         }
         assertEquals(List.of(), cut);
+    }
+
+    @Test
+    void listsHaveHeadingsInEachLanguage() {
+        for (Language language : Language.values()) {
+            Map<String, CommandLine> all = commands(language).getSubcommands();
+            String crawl = all.get("crawl").getUsageMessage();
+            assertTrue(crawl.matches("(?s).*\\R\\R(Parameters:|参数：)\\R.*\\R\\R(Options:|选项：)\\R.*"), crawl);
+            String topic = all.get("topic").getUsageMessage();
+            assertTrue(topic.matches("(?s).*\\R\\R(Options:|选项：)\\R.*\\R(Commands:|命令：)\\R.*"), topic);
+        }
     }
 
     @Test

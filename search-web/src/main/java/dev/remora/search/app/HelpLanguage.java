@@ -55,7 +55,17 @@ public final class HelpLanguage {
     public static void speak(CommandLine line, Language language) {
         if (language == Language.ZH) {
             line.setResourceBundle(chinese());
+        } else {
+            english(line);
         }
+    }
+
+    private static void english(CommandLine line) {
+        line.getCommandSpec()
+                .usageMessage()
+                .parameterListHeading("%nParameters:%n")
+                .optionListHeading("%nOptions:%n");
+        line.getSubcommands().values().forEach(HelpLanguage::english);
     }
 
     static ResourceBundle chinese() {

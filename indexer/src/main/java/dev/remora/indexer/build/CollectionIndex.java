@@ -365,8 +365,7 @@ final class CollectionIndex implements AutoCloseable {
     }
 
     private static IndexUnavailable unwritable(Path folder, IOException e) {
-        return new IndexUnavailable(
-                new StorageFault.IndexNotWritten(folder.toString(), StorageFault.cause(e)), e);
+        return new IndexUnavailable(new StorageFault.IndexNotWritten(folder.toString(), StorageFault.cause(e)), e);
     }
 
     private interface Write {

@@ -1,7 +1,6 @@
 package dev.remora.search.api;
 
 import dev.remora.search.access.AuditLog;
-import dev.remora.search.access.Role;
 import dev.remora.search.access.ScriptTokens;
 import dev.remora.search.access.User;
 import dev.remora.search.access.Users;

@@ -17,7 +17,11 @@ public record FormulaWords(MessageBundle.In t) {
     /// Returns the sentence of a number, without those of its parts.
     public String say(ScoreExplanation part) {
         Object[] arguments = part.what() == Quantity.FIELDS
-                ? new Object[] {part.arguments().stream().map(field -> t.say("field." + field)).toList()}
+                ? new Object[] {
+                    part.arguments().stream()
+                            .map(field -> t.say("field." + field))
+                            .toList()
+                }
                 : part.arguments().toArray();
         return t.say(part.what().key(), arguments);
     }

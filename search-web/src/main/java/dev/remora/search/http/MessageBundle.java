@@ -48,8 +48,8 @@ public final class MessageBundle {
         ///
         /// @throws java.util.MissingResourceException if the text does not exist: a fault of the caller
         public String say(String key, Object... arguments) {
-            return new MessageFormat(Plurals.pattern(bundle.getString(key)), language.locale()).format(
-                    Arrays.stream(arguments).map(this::listed).toArray());
+            return new MessageFormat(Plurals.pattern(bundle.getString(key)), language.locale())
+                    .format(Arrays.stream(arguments).map(this::listed).toArray());
         }
 
         private Object listed(Object argument) {

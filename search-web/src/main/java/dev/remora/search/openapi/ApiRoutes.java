@@ -67,10 +67,7 @@ public final class ApiRoutes {
         for (String name : ctx.queryParamMap().keySet()) {
             if (!known.contains(name)) {
                 throw RequestRefused.parameter(
-                        SearchParameters.shown(name),
-                        "parameter.unknown",
-                        SearchParameters.shown(name),
-                        known);
+                        SearchParameters.shown(name), "parameter.unknown", SearchParameters.shown(name), known);
             }
             SearchParameters.refuseRepeated(ctx, name);
         }

@@ -78,10 +78,7 @@ public final class OpenApi {
         }
         node.putArray("tags").add(operation.tag());
         ArrayNode security = node.putArray("security");
-        operation
-                .role()
-                .ifPresent(role ->
-                        security.addObject().putArray(ADMIN).add(role.word()));
+        operation.role().ifPresent(role -> security.addObject().putArray(ADMIN).add(role.word()));
         if (operation.role().isEmpty()) {
             security.addObject();
             security.addObject().putArray(KEY);

@@ -146,7 +146,9 @@ final class CrawlApiTest extends AtSampleWeb {
     @Test
     void aFaultOfTheDiskAndAnUnknownSiteAreSaidInTheLanguageOfTheRequest() throws Exception {
         StorageFault full = new StorageFault.NotWritten(
-                StorageFault.Action.WRITE, "pages/00001", StorageFault.cause(new IOException("No space left on device")));
+                StorageFault.Action.WRITE,
+                "pages/00001",
+                StorageFault.cause(new IOException("No space left on device")));
         web.crawls.answer = new Started.Failed(locale -> ReasonText.in(locale).say(full));
         assertEquals(
                 "无法写入 pages/00001：磁盘空间不足。已同步的数据是安全的。请释放磁盘空间、更正权限或修复磁盘，然后重新运行同一命令以继续。",

@@ -57,8 +57,10 @@ final class CrawlRun {
     @Option(
             names = "--relevance",
             paramLabel = "M",
-            description = "relevance model: keyword-density, keyword-vsm, keyword-feedback (adds words of the examples), "
-                    + "or a model that learns: keyword-bayes, feature-vsm, bayes-normal, bayes-kernel, bayes-multinomial, bayes-complement, linear")
+            description =
+                    "relevance model: keyword-density, keyword-vsm, keyword-feedback (adds words of the examples), "
+                            + "or a model that learns: keyword-bayes, feature-vsm, bayes-normal, bayes-kernel, "
+                            + "bayes-multinomial, bayes-complement, linear")
     private Optional<String> relevance = Optional.empty();
 
     @Option(

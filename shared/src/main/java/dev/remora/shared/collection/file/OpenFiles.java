@@ -38,9 +38,7 @@ public final class OpenFiles implements AutoCloseable {
             return file;
         } catch (IOException e) {
             throw new CollectionDamaged(
-                    new StorageFault.SegmentNotOpened(
-                            segments.path(number).toString(), StorageFault.cause(e)),
-                    e);
+                    new StorageFault.SegmentNotOpened(segments.path(number).toString(), StorageFault.cause(e)), e);
         }
     }
 

@@ -53,8 +53,7 @@ public final class ReadFile implements AutoCloseable {
     }
 
     private CollectionDamaged unreadable(long position, IOException e) {
-        return new CollectionDamaged(
-                new StorageFault.NotReadAt(path.toString(), position, StorageFault.cause(e)), e);
+        return new CollectionDamaged(new StorageFault.NotReadAt(path.toString(), position, StorageFault.cause(e)), e);
     }
 
     @Override

@@ -42,8 +42,7 @@ public record Segments(Path folder, String suffix, WritableFile.Opener opener) {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new CollectionDamaged(
-                    new StorageFault.NotListed(folder.toString(), StorageFault.cause(e)), e);
+            throw new CollectionDamaged(new StorageFault.NotListed(folder.toString(), StorageFault.cause(e)), e);
         }
     }
 

@@ -200,9 +200,7 @@ public final class CollectionCheck implements AutoCloseable {
                 }
             } catch (IOException e) {
                 throw new CollectionDamaged(
-                        new StorageFault.NotOpened(
-                                layout.pages().folder().toString(), StorageFault.cause(e)),
-                        e);
+                        new StorageFault.NotOpened(layout.pages().folder().toString(), StorageFault.cause(e)), e);
             }
         }
     }
@@ -213,8 +211,7 @@ public final class CollectionCheck implements AutoCloseable {
             CheckpointDamage.in(folder)
                     .forEach(damage -> damages.add(new Damage.Checkpoint(name(damage.file()), damage.offset())));
         } catch (IOException e) {
-            throw new CollectionDamaged(
-                    new StorageFault.NotRead(folder.toString(), StorageFault.cause(e)), e);
+            throw new CollectionDamaged(new StorageFault.NotRead(folder.toString(), StorageFault.cause(e)), e);
         }
     }
 

@@ -140,8 +140,7 @@ public final class CollectionFolder {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new CollectionDamaged(
-                    new StorageFault.NotListed(data.toString(), StorageFault.cause(e)), e);
+            throw new CollectionDamaged(new StorageFault.NotListed(data.toString(), StorageFault.cause(e)), e);
         }
     }
 

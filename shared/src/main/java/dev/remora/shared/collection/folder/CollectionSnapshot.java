@@ -156,8 +156,7 @@ public record CollectionSnapshot(Path folder, long records, List<Part> parts) {
                     .sorted()
                     .forEach(file -> parts.add(new Part(name(folder, file), file, OptionalLong.empty())));
         } catch (IOException e) {
-            throw new CollectionDamaged(
-                    new StorageFault.NotListed(in.toString(), StorageFault.cause(e)), e);
+            throw new CollectionDamaged(new StorageFault.NotListed(in.toString(), StorageFault.cause(e)), e);
         }
     }
 

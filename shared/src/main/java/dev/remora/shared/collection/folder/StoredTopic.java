@@ -22,8 +22,7 @@ final class StoredTopic {
         try {
             yaml = Files.readString(path);
         } catch (IOException e) {
-            throw new CollectionDamaged(
-                    new StorageFault.NotRead(path.toString(), StorageFault.cause(e)), e);
+            throw new CollectionDamaged(new StorageFault.NotRead(path.toString(), StorageFault.cause(e)), e);
         }
         return switch (TopicFile.parse(yaml, path.toString())) {
             case TopicFile.Valid valid -> valid.topic();

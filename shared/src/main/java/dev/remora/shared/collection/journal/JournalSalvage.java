@@ -135,8 +135,7 @@ public final class JournalSalvage {
             int got = file.read(0, bytes, 0, bytes.length);
             return got == bytes.length ? bytes : Arrays.copyOf(bytes, got);
         } catch (IOException e) {
-            throw new CollectionDamaged(
-                    new StorageFault.NotOpened(path.toString(), StorageFault.cause(e)), e);
+            throw new CollectionDamaged(new StorageFault.NotOpened(path.toString(), StorageFault.cause(e)), e);
         }
     }
 }

@@ -100,8 +100,7 @@ final class JournalScan implements AutoCloseable {
             return false;
         } catch (IOException e) {
             throw new CollectionDamaged(
-                    new StorageFault.NotOpened(segments.path(segment).toString(), StorageFault.cause(e)),
-                    e);
+                    new StorageFault.NotOpened(segments.path(segment).toString(), StorageFault.cause(e)), e);
         }
         return offset > 0 || begin();
     }
@@ -201,8 +200,7 @@ final class JournalScan implements AutoCloseable {
             throw new CollectionDamaged(new StorageFault.HeadDamaged(file.path().toString()));
         } catch (IOException e) {
             throw new CollectionDamaged(
-                    new StorageFault.NotOpened(segments.path(number).toString(), StorageFault.cause(e)),
-                    e);
+                    new StorageFault.NotOpened(segments.path(number).toString(), StorageFault.cause(e)), e);
         }
     }
 

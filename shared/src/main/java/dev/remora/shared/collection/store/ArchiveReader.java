@@ -52,9 +52,7 @@ public final class ArchiveReader implements AutoCloseable {
             }
             throw new CollectionDamaged(
                     new StorageFault.ResponseUnreadable(
-                            location.offset(),
-                            files.path(location.file()).toString(),
-                            StorageFault.cause(e)),
+                            location.offset(), files.path(location.file()).toString(), StorageFault.cause(e)),
                     e);
         }
     }

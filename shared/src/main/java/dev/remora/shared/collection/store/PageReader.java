@@ -68,9 +68,7 @@ public final class PageReader implements AutoCloseable {
             return PageFrames.page(payload);
         } catch (RuntimeException e) {
             throw new CollectionDamaged(
-                    new StorageFault.PageUnreadable(
-                            location.offset(), path(location), StorageFault.cause(e)),
-                    e);
+                    new StorageFault.PageUnreadable(location.offset(), path(location), StorageFault.cause(e)), e);
         }
     }
 

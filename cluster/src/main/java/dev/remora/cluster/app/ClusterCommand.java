@@ -8,6 +8,7 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.topic.Shard;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
@@ -142,9 +143,10 @@ final class ClusterCommand implements Callable<Integer> {
             @Option(
                             names = "--shards",
                             paramLabel = "N",
-                            description = "number of shards (default: ${DEFAULT-VALUE})",
-                            defaultValue = "2")
-                    int shards,
+                            split = ",",
+                            description = "numbers of shards (default: ${DEFAULT-VALUE})",
+                            defaultValue = "1,2")
+                    List<Integer> shards,
             @Option(
                             names = "--addresses",
                             paramLabel = "N",
@@ -155,42 +157,51 @@ final class ClusterCommand implements Callable<Integer> {
                             names = "--pages",
                             paramLabel = "N",
                             description = "pages to fetch (default: ${DEFAULT-VALUE})",
-                            defaultValue = "25000")
+                            defaultValue = "5000")
                     int pages,
             @Option(
                             names = "--round-pages",
                             paramLabel = "N",
                             description = "pages of a first round and shard (default: ${DEFAULT-VALUE})",
                             defaultValue = "32")
-                    int roundPages) {
-        within("--shards", shards, Shard.MOST);
+                    int roundPages,
+            @Option(
+                            names = "--times",
+                            paramLabel = "N",
+                            description = "crawls with each number of shards, of which the median is printed; "
+                                    + "above 1, a crawl before them is not counted (default: ${DEFAULT-VALUE})",
+                            defaultValue = "3")
+                    int times) {
+        shards.forEach(number -> within("--shards", number, Shard.MOST));
         within("--addresses", addresses, MOST_LINKS);
         within("--pages", pages, MOST_LINKS);
         within("--round-pages", roundPages, MOST_LINKS);
+        within("--times", times, MOST_ROUNDS);
         try {
-            GrowthBench.Size size = new GrowthBench.Size(shards, addresses, pages, roundPages);
-            GrowthBench.Cost cost = GrowthBench.run(size, Runtime.getRuntime().availableProcessors());
-            if (cost.pages() == 0) {
-                throw Ended.failed("growth could not be measured: no page was fetched");
-            }
-            wiring.terminal().out().println(said(shards, cost));
+            GrowthBench.Size size = new GrowthBench.Size(addresses, pages, roundPages);
+            List<GrowthBench.Cost> costs =
+                    GrowthBench.run(size, shards, times, Runtime.getRuntime().availableProcessors());
+            costs.forEach(cost -> wiring.terminal().out().println(said(cost, costs.getFirst())));
             return 0;
         } catch (IOException | ClusterFailed e) {
             throw Ended.failed("growth could not be measured: " + e.getMessage());
         }
     }
 
-    private static String said(int shards, GrowthBench.Cost cost) {
+    private static String said(GrowthBench.Cost cost, GrowthBench.Cost first) {
         return String.format(
                 Locale.ROOT,
                 "shards %,d | pages %,d | addresses %,d | rounds %,d | CPU %.1f s, at the end %.1f s | "
-                        + "stored %,d bytes a page | shuffled %,d bytes a page",
-                shards,
+                        + "%.1f pages per CPU second, %.2f of the first | stored %,d bytes a page | "
+                        + "shuffled %,d bytes a page",
+                cost.shards(),
                 cost.pages(),
                 cost.addresses(),
                 cost.rounds(),
                 cost.crawling(),
                 cost.ending(),
+                cost.speed(),
+                cost.speed() / first.speed(),
                 cost.stored() / cost.pages(),
                 cost.shuffled() / cost.pages());
     }

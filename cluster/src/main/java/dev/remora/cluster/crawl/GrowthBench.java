@@ -14,6 +14,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
@@ -27,17 +28,21 @@ import org.apache.spark.scheduler.SparkListenerTaskEnd;
 public final class GrowthBench {
     private static final Duration ROUND_TIME = Duration.ofHours(1);
 
-    private GrowthBench() {}
+    private final Size size;
+    private final String proxy;
+    private final JavaSparkContext spark;
+    private final AtomicLong shuffled = new AtomicLong();
 
     /// What is crawled.
     ///
     /// @param addresses of the web
     /// @param pages that are fetched at most
     /// @param roundPages of each shard in a first round
-    public record Size(int shards, long addresses, long pages, long roundPages) {}
+    public record Size(long addresses, long pages, long roundPages) {}
 
-    /// Figures of the crawl.
+    /// Figures of a crawl.
     ///
+    /// @param shards their number
     /// @param pages fetched
     /// @param addresses that were asked for or are queued, in all shards
     /// @param rounds until then
@@ -46,44 +51,87 @@ public final class GrowthBench {
     /// @param stored bytes of the shards' folder at the end
     /// @param shuffled bytes that Spark's tasks wrote for one another
     public record Cost(
-            long pages, long addresses, int rounds, double crawling, double ending, long stored, long shuffled) {}
+            int shards,
+            long pages,
+            long addresses,
+            int rounds,
+            double crawling,
+            double ending,
+            long stored,
+            long shuffled) {
+        /// Pages fetched in a second of CPU; the end of the crawl is not counted.
+        public double speed() {
+            return pages / crawling;
+        }
+    }
 
-    /// Crawls.
+    private GrowthBench(Size size, String proxy, JavaSparkContext spark) {
+        this.size = size;
+        this.proxy = proxy;
+        this.spark = spark;
+    }
+
+    /// Crawls with each number of shards in turn, in one process. If more than once, a crawl before these lets the JVM
+    /// compile, and is not counted.
     ///
+    /// @param shards numbers of shards
+    /// @param times that each is crawled
     /// @param threads tasks that run at a time
-    /// @throws IOException if the web cannot be served, the scratch folder not be written, or a shard fails
-    public static Cost run(Size size, int threads) throws IOException {
-        try (ScratchFolder scratch = ScratchFolder.make("remora-growth");
-                ChildJvm web = NumberedWeb.serve(size.addresses());
+    /// @return for each number of shards the crawl of median speed
+    /// @throws IOException if the web cannot be served, a scratch folder not be written, or a shard fails
+    public static List<Cost> run(Size size, List<Integer> shards, int times, int threads) throws IOException {
+        try (ChildJvm web = NumberedWeb.serve(size.addresses());
                 JavaSparkContext spark =
                         SparkMaster.at("local[" + threads + "]").connect("Remora growth")) {
-            CrawlOptions options = CrawlOptions.parse(List.of(
-                    "--data",
-                    scratch.path().toString(),
-                    "--proxy",
-                    "127.0.0.1:" + web.value("port"),
-                    "--threads",
-                    "8"));
-            return run(size, options, spark);
+            GrowthBench bench = new GrowthBench(size, "127.0.0.1:" + web.value("port"), spark);
+            spark.sc().addSparkListener(bench.listener());
+            if (times > 1) {
+                bench.crawl(shards.getLast());
+            }
+            List<Cost> costs = new ArrayList<>();
+            for (int time = 0; time < times; time++) {
+                for (int number : shards) {
+                    costs.add(bench.crawl(number));
+                }
+            }
+            return shards.stream().map(number -> median(costs, number)).toList();
         } catch (ShardedCrawl.ShardFailed failed) {
             throw new IOException(failed.getMessage(), failed);
         }
     }
 
-    private static Cost run(Size size, CrawlOptions options, JavaSparkContext spark) throws IOException {
-        AtomicLong shuffled = new AtomicLong();
-        spark.sc().addSparkListener(new SparkListener() {
+    private static Cost median(List<Cost> costs, int shards) {
+        List<Cost> sorted = costs.stream()
+                .filter(cost -> cost.shards() == shards)
+                .sorted(Comparator.comparingDouble(Cost::speed))
+                .toList();
+        return sorted.get(sorted.size() / 2);
+    }
+
+    private SparkListener listener() {
+        return new SparkListener() {
             @Override
             public void onTaskEnd(SparkListenerTaskEnd task) {
                 shuffled.addAndGet(task.taskMetrics().shuffleWriteMetrics().bytesWritten());
             }
-        });
+        };
+    }
+
+    private Cost crawl(int shards) throws IOException {
+        try (ScratchFolder scratch = ScratchFolder.make("remora-growth")) {
+            CrawlOptions options = CrawlOptions.parse(
+                    List.of("--data", scratch.path().toString(), "--proxy", proxy, "--threads", "8"));
+            return crawl(shards, options);
+        }
+    }
+
+    private Cost crawl(int shards, CrawlOptions options) throws IOException {
         SparkShards machines = new SparkShards(spark);
         ShardFolder folder = ShardFolder.of(options.data, "growth");
-        ShardFolder.State state =
-                new ShardFolder.State("growth", size.shards(), Collections.nCopies(size.shards(), 0L));
+        ShardFolder.State state = new ShardFolder.State("growth", shards, Collections.nCopies(shards, 0L));
         folder.write(state);
         List<ShardedCrawl.RoundDone> rounds = new ArrayList<>();
+        long shuffledBefore = shuffled.get();
         double before = cpu();
         ShardedCrawl crawl = new ShardedCrawl(
                 topic(size.pages()),
@@ -91,24 +139,28 @@ public final class GrowthBench {
                 state,
                 options,
                 machines,
-                new ShardedCrawl.Limits(size.shards() * size.roundPages(), ROUND_TIME),
+                new ShardedCrawl.Limits(shards * size.roundPages(), ROUND_TIME),
                 Clock.systemUTC(),
                 () -> false,
                 rounds::add);
         ShardReply.Figures figures = crawl.run().figures();
         double crawled = cpu();
         crawl.settleTexts();
-        machines.ranks().compute(folder, size.shards());
+        machines.ranks().compute(folder, shards);
         double ended = cpu();
         awaitEvents(spark);
+        if (figures.pages() == 0) {
+            throw new IOException("no page was fetched");
+        }
         return new Cost(
+                shards,
                 figures.pages(),
                 figures.requests() + rounds.getLast().queued(),
                 rounds.size(),
                 crawled - before,
                 ended - crawled,
                 bytes(folder.path()),
-                shuffled.get());
+                shuffled.get() - shuffledBefore);
     }
 
     private static void awaitEvents(JavaSparkContext spark) throws IOException {

@@ -241,22 +241,31 @@ class ClusterCommandTest {
     }
 
     @Test
-    void growthMeasuresACrawlOfAGeneratedWeb() {
-        String[] size = {"--shards", "2", "--addresses", "3000", "--pages", "60", "--round-pages", "20"};
+    void growthMeasuresCrawlsOfAGeneratedWebInOneAndInTwoShards() {
+        String[] size = {"--addresses", "3000", "--pages", "60", "--round-pages", "20", "--times", "1"};
         List<String> line = new ArrayList<>(List.of("cluster", "growth"));
         line.addAll(List.of(size));
         assertEquals(0, run(line.toArray(String[]::new)), this::said);
-        String told = out.toString(StandardCharsets.UTF_8);
-        Matcher figures = Pattern.compile(
-                        "shards 2 \\| pages 60 \\| addresses ([\\d,]+) \\| rounds \\d+ \\| CPU [\\d.]+ s, "
-                                + "at the end [\\d.]+ s \\| stored ([\\d,]+) bytes a page \\| shuffled ([\\d,]+) bytes a page\\R")
-                .matcher(told);
-        assertTrue(figures.matches(), told);
-        assertTrue(Integer.parseInt(figures.group(1).replace(",", "")) > 300, told);
-        assertTrue(Integer.parseInt(figures.group(2).replace(",", "")) > 1_000, told);
-        assertTrue(Integer.parseInt(figures.group(3).replace(",", "")) > 100, told);
+        List<String> told = out.toString(StandardCharsets.UTF_8).lines().toList();
+        assertEquals(2, told.size(), told::toString);
+        for (int shards = 1; shards <= 2; shards++) {
+            String row = told.get(shards - 1);
+            Matcher figures = Pattern.compile("shards " + shards
+                            + " \\| pages 60 \\| addresses ([\\d,]+) \\| rounds (\\d+) \\| CPU [\\d.]+ s, at the end [\\d.]+ s "
+                            + "\\| [\\d.]+ pages per CPU second, ([\\d.]+) of the first "
+                            + "\\| stored ([\\d,]+) bytes a page \\| shuffled ([\\d,]+) bytes a page")
+                    .matcher(row);
+            assertTrue(figures.matches(), row);
+            assertTrue(Integer.parseInt(figures.group(1).replace(",", "")) > 300, row);
+            assertEquals(shards == 1, figures.group(2).equals("1"), row);
+            assertEquals(shards == 1, figures.group(3).equals("1.00"), row);
+            assertTrue(Integer.parseInt(figures.group(4).replace(",", "")) > 1_000, row);
+            assertTrue(Integer.parseInt(figures.group(5).replace(",", "")) > 100, row);
+        }
         assertEquals(2, run("cluster", "growth", "--pages", "0"));
         assertTrue(said().contains("--pages is 0; allowed: 1 to"), this::said);
+        assertEquals(2, run("cluster", "growth", "--shards", "2,0"));
+        assertTrue(said().contains("--shards is 0; allowed: 1 to"), this::said);
     }
 
     @Test

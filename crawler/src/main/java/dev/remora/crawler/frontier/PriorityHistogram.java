@@ -2,11 +2,21 @@ package dev.remora.crawler.frontier;
 
 import java.io.Serializable;
 
-/// Number of queued links at each priority, in steps of 1/1000: determines what to drop when the frontier
-/// is full, and which links of several shards are the best of all.
+/// Number of queued links at each priority: determines what to drop when the frontier is full, and which links of several
+/// shards are the best of all. A step is 1/1000, and where that is less, 1/64 of the priority: on a rare topic all links
+/// promise little, and the best of them must not share a step with the rest.
 public final class PriorityHistogram implements Serializable {
     private static final long serialVersionUID = 1;
-    private static final int STEPS = 1000;
+    private static final double STEP = 0.001;
+    private static final double RATIO = 1.0 / 64;
+    /// From here up, steps are equal; below, their ratio is.
+    private static final double EQUAL = STEP / RATIO;
+    /// Below this all links are in the first step.
+    private static final double LEAST = 1e-6;
+    /// Steps of equal ratios.
+    private static final int SMALL = (int) Math.round(Math.log(EQUAL / LEAST) / RATIO);
+
+    private static final int STEPS = SMALL + (int) Math.round((1 - EQUAL) / STEP);
 
     private final long[] counts = new long[STEPS + 1];
 
@@ -37,7 +47,7 @@ public final class PriorityHistogram implements Serializable {
     /// Number of links at a floor or above it.
     public long atLeast(double floor) {
         long links = 0;
-        for (int step = STEPS; step >= 0 && (double) step / STEPS >= floor; step--) {
+        for (int step = STEPS; step >= 0 && priority(step) >= floor; step--) {
             links += counts[step];
         }
         return links;
@@ -51,7 +61,7 @@ public final class PriorityHistogram implements Serializable {
         for (int step = STEPS; step >= 0; step--) {
             above += counts[step];
             if (above >= best) {
-                return (step - 0.5) / STEPS;
+                return priority(step - 0.5);
             }
         }
         return Double.NEGATIVE_INFINITY;
@@ -63,13 +73,25 @@ public final class PriorityHistogram implements Serializable {
         for (int step = 0; step <= STEPS; step++) {
             below += counts[step];
             if (below >= surplus) {
-                return (step + 0.5) / STEPS;
+                return priority(step + 0.5);
             }
         }
         return 1;
     }
 
     private static int step(double priority) {
-        return (int) Math.round(priority * STEPS);
+        if (priority >= EQUAL) {
+            return SMALL + (int) Math.round((priority - EQUAL) / STEP);
+        }
+        return SMALL + (int) Math.round(Math.log(Math.max(LEAST, priority) / EQUAL) / RATIO);
+    }
+
+    /// The priority in the middle of a step, or between two; 0 for the first, which has all that are nearly 0.
+    private static double priority(double step) {
+        if (step <= 0) {
+            return 0;
+        }
+        double above = step - SMALL;
+        return above >= 0 ? EQUAL + above * STEP : EQUAL * Math.exp(above * RATIO);
     }
 }

@@ -75,8 +75,8 @@ class FrontierSettingsTest {
         for (int i = 0; i <= 1000; i++) {
             waiting.add(i / 1000.0);
         }
-        assertEquals(0.0005, waiting.cutoff(0));
-        assertEquals(0.0005, waiting.cutoff(1));
+        assertEquals(1e-6, waiting.cutoff(0), 1e-7);
+        assertEquals(1e-6, waiting.cutoff(1), 1e-7);
         assertEquals(0.0995, waiting.cutoff(100), 1e-9);
         waiting.remove(0.05);
         assertEquals(0.1005, waiting.cutoff(100), 1e-9);

@@ -9,6 +9,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.NotEmpty;
+import net.jqwik.api.constraints.Scale;
 
 class PriorityHistogramTest {
     private static PriorityHistogram of(List<Double> priorities) {
@@ -39,5 +40,23 @@ class PriorityHistogramTest {
         PriorityHistogram merged = of(one).merge(of(other));
         assertEquals(one.size() + other.size(), merged.total());
         assertEquals(of(one).atLeast(floor) + of(other).atLeast(floor), merged.atLeast(floor));
+    }
+
+    /// On a rare topic all links promise less than a step of 1/1000.
+    @Property
+    void linksThatPromiseLittleAreToldApartIfOneIsBetterByATwentieth(
+            @ForAll @DoubleRange(min = 1e-5, max = 0.9) @Scale(6) double priority) {
+        PriorityHistogram histogram = of(List.of(priority, priority * 1.05));
+        assertEquals(1, histogram.atLeast(histogram.floor(1)));
+        assertEquals(2, histogram.atLeast(histogram.floor(2)));
+        assertTrue(histogram.floor(2) <= priority && priority < histogram.floor(1));
+        assertTrue(histogram.floor(1) <= priority * 1.05);
+    }
+
+    @Property
+    void linksWithoutAnyPromiseAreAboveTheFloorOfAll(@ForAll @DoubleRange(max = 1e-5) @Scale(8) double priority) {
+        PriorityHistogram histogram = of(List.of(0.0, priority));
+        assertEquals(0, histogram.floor(2));
+        assertEquals(2, histogram.atLeast(0));
     }
 }

@@ -21,9 +21,12 @@ public final class RescoringSchedule {
     private long lastOfAll;
     private long nextOfAll = FIRST;
     private boolean begun;
+    /// Links for each page when a crawl was taken up.
+    private double waitingPerPage;
 
     /// The progress on a host.
     private static final class Host {
+        private boolean begun;
         private long fetched;
         private long fetchedSince;
         private long waiting;
@@ -34,8 +37,8 @@ public final class RescoringSchedule {
         this.settings = settings;
     }
 
-    /// Takes up a crawl where it is, at the first call: one that is resumed does not score all its links as often
-    /// as one that begins. Its hosts begin anew.
+    /// Takes up a crawl where it is, at the first call: one that is resumed does not score its links as often as one that
+    /// begins.
     ///
     /// @param pages that the crawl has fetched
     /// @param links that it has queued, those followed since included
@@ -47,10 +50,24 @@ public final class RescoringSchedule {
         if (pages > fetched) {
             fetched = pages;
             waiting = Math.max(0, links - pages);
+            waitingPerPage = (double) waiting / pages;
         }
         while (nextOfAll <= fetched) {
             lastOfAll = nextOfAll;
             nextOfAll = (long) (nextOfAll * GROWTH);
+        }
+    }
+
+    /// Takes up a host where it is, at the first call. In a crawl that is resumed as many of its links are assumed to
+    /// wait, for each of its pages, as on all hosts. Before the first call its links are not due.
+    ///
+    /// @param pages that were fetched from it
+    public void begin(String name, long pages) {
+        Host host = host(name);
+        if (!host.begun) {
+            host.begun = true;
+            host.waiting += Math.round(waitingPerPage * pages);
+            host.fetched = Math.max(host.fetched, pages);
         }
     }
 
@@ -76,7 +93,8 @@ public final class RescoringSchedule {
     }
 
     private void review(String name, Host host) {
-        if (host.fetchedSince >= settings.laziness() * host.fetched
+        if (host.begun
+                && host.fetchedSince >= settings.laziness() * host.fetched
                 && host.fetchedSince >= host.waiting / settings.pace()) {
             host.fetchedSince = 0;
             groups.add("host:" + name);

@@ -50,11 +50,12 @@ public final class Auto implements PriorityStrategy {
 
     @Override
     public LinkScore score(Link link, LinkContext context) {
+        String host = link.target().host();
         schedule.begin(context.step(), context.queuedBefore());
+        schedule.begin(host, context.host().fetched());
         if (link.origin() == Link.Origin.SEED) {
             return new LinkScore.Priority(1, LinkEvidence.Seed::new, link.inherited());
         }
-        String host = link.target().host();
         if (context.source().page().isPresent()) {
             model.linked(link);
             if (context.inlinks() == 1) {

@@ -2,6 +2,7 @@ package dev.remora.crawler.priority.strategy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.crawler.priority.Harvest;
 import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PriorityStrategy;
@@ -19,8 +20,13 @@ class AutoReviewTest {
     private final PriorityStrategy auto = Strategies.named("auto", SmallWeb.parts("1"));
     private final Link link = web.link("p", 0, Link.Inheritance.SEED);
 
-    /// The pages, of so many, after which a group is due.
+    /// The pages, of so many, after which a group is due; a link to their host was scored before.
     private List<Integer> due(String group, int pages) {
+        auto.score(link, SmallWeb.context(link, true, Optional.empty()));
+        return observed(group, pages);
+    }
+
+    private List<Integer> observed(String group, int pages) {
         List<Integer> due = new ArrayList<>();
         for (int page = 1; page <= pages; page++) {
             auto.observe(link, new Observation.Judged(web.seen("a")));
@@ -94,19 +100,40 @@ class AutoReviewTest {
     /// Of 32, 48, 72, 108, 162, 243, 364, 546, 819 … pages, 546 and 819 are those after 500.
     @Test
     void aResumedCrawlScoresItsWholeQueueWhenOneThatWentOnWould() {
-        resumed(500, 2_000);
+        resumed(500, 2_000, Harvest.NONE);
         assertEquals(List.of(46, 319), due(PriorityStrategy.EVERYTHING, 330));
     }
 
     /// 99,500 wait: as many as 32 for each of the 3,110 pages after 364.
     @Test
     void aResumedCrawlScoresALongQueueLessOften() {
-        resumed(500, 100_000);
+        resumed(500, 100_000, Harvest.NONE);
         assertEquals(List.of(), due(PriorityStrategy.EVERYTHING, 2_000));
     }
 
-    private void resumed(long pages, long queued) {
+    /// 34 of 134.
+    @Test
+    void aHostOfAResumedCrawlIsDueWhenAQuarterOfAllItsPagesIsNew() {
+        resumed(500, 500, new Harvest(100, 10, 0.1));
+        assertEquals(List.of(34), due("host:small.example", 40));
+    }
+
+    /// 19,900 of 99,500 are assumed to wait on a host with 100 of 500 pages: (19,900 − n) / 32 ≤ n from 604 on.
+    @Test
+    void aHostOfAResumedCrawlWithManyLinksIsScoredLessOften() {
+        resumed(500, 100_000, new Harvest(100, 10, 0.1));
+        assertEquals(604, due("host:small.example", 700).getFirst());
+    }
+
+    @Test
+    void aHostOfAResumedCrawlIsNotDueBeforeALinkToItIsScored() {
+        assertEquals(List.of(), observed("host:small.example", 3));
+        resumed(500, 500, new Harvest(100, 10, 0.1));
+        assertEquals(30, due("host:small.example", 40).getFirst());
+    }
+
+    private void resumed(long pages, long queued, Harvest host) {
         LinkContext seen = SmallWeb.context(link, true, Optional.of(web.seen("p")));
-        auto.score(link, new LinkContext(seen.source(), queued, 1, seen.host(), seen.site(), pages, seen.words()));
+        auto.score(link, new LinkContext(seen.source(), queued, 1, host, seen.site(), pages, seen.words()));
     }
 }

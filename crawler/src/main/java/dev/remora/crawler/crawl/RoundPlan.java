@@ -20,13 +20,13 @@ public record RoundPlan(double floor, boolean last, List<Long> shares) {
         shares = List.copyOf(shares);
     }
 
-    /// The pages of the next round, all shards together: a quarter of the crawl, at least those of the first rounds.
+    /// The pages of the next round, all shards together: a third of the crawl, at least those of the first rounds.
     /// Short rounds follow the best links closely, which counts most at the beginning; each round opens all shards.
     ///
     /// @param first pages of a first round
     /// @param fetched pages of all rounds before
     public static long pages(long first, long fetched) {
-        return Math.max(first, fetched / 4);
+        return Math.max(first, fetched / 3);
     }
 
     /// Plans a round. Fewer pages are shared out than wished for if fewer links wait, so that rounds grow with the

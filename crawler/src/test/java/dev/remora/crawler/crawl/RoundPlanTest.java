@@ -68,4 +68,12 @@ class RoundPlanTest {
         assertEquals(
                 Double.NEGATIVE_INFINITY, RoundPlan.of(waiting, 5, 100, true).floor());
     }
+
+    @Test
+    void roundsGrowWithTheCrawl() {
+        assertEquals(128, RoundPlan.pages(128, 0));
+        assertEquals(128, RoundPlan.pages(128, 384));
+        assertEquals(129, RoundPlan.pages(128, 387));
+        assertEquals(1_000, RoundPlan.pages(128, 3_000));
+    }
 }

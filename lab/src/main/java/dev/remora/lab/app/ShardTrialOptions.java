@@ -26,7 +26,7 @@ final class ShardTrialOptions {
     @Option(
             names = "--round",
             paramLabel = "N",
-            description = "with --shards: pages of the first rounds, all shards together; later ones have a quarter of "
+            description = "with --shards: pages of the first rounds, all shards together; later ones have a third of "
                     + "the pages so far (default: ${DEFAULT-VALUE})",
             defaultValue = "128")
     private long round;

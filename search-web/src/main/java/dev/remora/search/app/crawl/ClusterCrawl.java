@@ -36,7 +36,7 @@ public interface ClusterCrawl {
     ///
     /// @param master address of the cluster, such as `local[2]` or `spark://host:port`
     /// @param shards number of shards, at least 1; the same for the life of the shards. Empty: as before, or 4
-    /// @param roundPages pages of all shards until links are first delivered, a quarter of the crawl
+    /// @param roundPages pages of all shards until links are first delivered, a third of the crawl
     ///     later; empty: 32 for each shard
     /// @param roundTime time after which a round starts no request
     /// @param fresh whether the old shards are set aside

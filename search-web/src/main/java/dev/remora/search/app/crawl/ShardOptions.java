@@ -25,7 +25,7 @@ final class ShardOptions {
             names = "--round-pages",
             paramLabel = "N",
             description =
-                    "with --cluster: pages of all shards before they first exchange links; later rounds have a quarter of "
+                    "with --cluster: pages of all shards before they first exchange links; later rounds have a third of "
                             + "the pages so far (default: 32 per shard)")
     private Optional<Long> pages = Optional.empty();
 

@@ -37,7 +37,8 @@ public final class RescoringSchedule {
         this.settings = settings;
     }
 
-    /// Takes up a crawl where it is, at the first call: one that is resumed does not score its links as often as one that
+    /// Takes up a crawl where it is, at the first call: one that is resumed does not score its links as often as one
+    /// that
     /// begins.
     ///
     /// @param pages that the crawl has fetched

@@ -3,10 +3,8 @@ package dev.remora.crawler.frontier;
 import java.io.Serializable;
 
 /// Number of queued links at each priority: determines what to drop when the frontier is full, and which links of
-/// several
-/// shards are the best of all. A step is 1/1000, and where that is less, 1/64 of the priority: on a rare topic all
-/// links
-/// promise little, and the best of them must not share a step with the rest.
+/// several shards are the best of all. A step is 1/1000, and where that is less, 1/64 of the priority: on a rare topic
+/// all links promise little, and the best of them must not share a step with the rest.
 public final class PriorityHistogram implements Serializable {
     private static final long serialVersionUID = 1;
     private static final double STEP = 0.001;

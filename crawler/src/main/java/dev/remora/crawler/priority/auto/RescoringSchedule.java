@@ -38,8 +38,7 @@ public final class RescoringSchedule {
     }
 
     /// Takes up a crawl where it is, at the first call: one that is resumed does not score its links as often as one
-    /// that
-    /// begins.
+    /// that begins.
     ///
     /// @param pages that the crawl has fetched
     /// @param links that it has queued, those followed since included

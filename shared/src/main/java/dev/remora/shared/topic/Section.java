@@ -57,7 +57,8 @@ final class Section {
     private static TopicMistake hint(String key, Set<String> allowed) {
         return NESTED.stream()
                 .filter(full -> full.endsWith("." + key))
-                .findAny()
+                .sorted()
+                .findFirst()
                 .<TopicMistake>map(full -> new TopicMistake.DidYouMean(full, List.copyOf(new TreeSet<>(allowed))))
                 .orElseGet(() -> Spelling.hint(key, allowed));
     }

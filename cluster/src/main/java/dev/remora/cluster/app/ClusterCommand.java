@@ -179,8 +179,7 @@ final class ClusterCommand implements Callable<Integer> {
         within("--times", times, MOST_ROUNDS);
         try {
             GrowthBench.Size size = new GrowthBench.Size(addresses, pages, roundPages);
-            List<GrowthBench.Cost> costs =
-                    GrowthBench.run(size, shards, times, Runtime.getRuntime().availableProcessors());
+            List<GrowthBench.Cost> costs = GrowthBench.run(size, shards, times);
             costs.forEach(cost -> wiring.terminal().out().println(said(cost, costs.getFirst())));
             return 0;
         } catch (IOException | ClusterFailed e) {

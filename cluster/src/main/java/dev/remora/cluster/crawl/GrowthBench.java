@@ -71,15 +71,15 @@ public final class GrowthBench {
         this.spark = spark;
     }
 
-    /// Crawls with each number of shards in turn, in one process. If more than once, a crawl before these lets the JVM
-    /// compile, and is not counted.
+    /// Crawls with each number of shards in turn, in one process with a task for each processor. If more than once, a
+    /// crawl before these lets the JVM compile, and is not counted.
     ///
     /// @param shards numbers of shards
     /// @param times that each is crawled
-    /// @param threads tasks that run at a time
     /// @return for each number of shards the crawl of median speed
     /// @throws IOException if the web cannot be served, a scratch folder not be written, or a shard fails
-    public static List<Cost> run(Size size, List<Integer> shards, int times, int threads) throws IOException {
+    public static List<Cost> run(Size size, List<Integer> shards, int times) throws IOException {
+        int threads = Runtime.getRuntime().availableProcessors();
         try (ChildJvm web = NumberedWeb.serve(size.addresses());
                 JavaSparkContext spark =
                         SparkMaster.at("local[" + threads + "]").connect("Remora growth")) {

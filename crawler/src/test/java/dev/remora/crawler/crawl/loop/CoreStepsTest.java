@@ -7,11 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.Completion;
-import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.fetch.Sitemap;
-import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.PriorityStrategy;
@@ -20,9 +18,6 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.RunReason;
-import dev.remora.shared.text.SegmentedText;
-import dev.remora.shared.text.Tokens;
-import dev.remora.shared.url.UrlRules;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -49,13 +44,7 @@ class CoreStepsTest {
     private Instant now = VirtualCrawl.START;
 
     private CrawlCore open() {
-        CoreParts parts = new CoreParts(
-                crawl.strategy,
-                text -> new SegmentedText(text, Tokens.NONE),
-                "drawn",
-                UrlRules.DEFAULT,
-                MemoryLinkStore::new);
-        return CrawlOpener.open(crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, now);
+        return crawl.open(now);
     }
 
     private Job dispatched(CrawlCore core) {

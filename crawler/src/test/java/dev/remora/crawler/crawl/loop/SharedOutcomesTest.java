@@ -4,23 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Round;
-import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.OutcomeShared;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.RunReason;
-import dev.remora.shared.text.SegmentedText;
-import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
-import dev.remora.shared.url.UrlRules;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -53,20 +48,9 @@ class SharedOutcomesTest {
         return new Shard(Shard.of(new Url(SITE), shards), shards);
     }
 
-    private static CrawlCore open(VirtualCrawl crawl) {
-        CoreParts parts = new CoreParts(
-                crawl.strategy,
-                text -> new SegmentedText(text, Tokens.NONE),
-                "drawn",
-                UrlRules.DEFAULT,
-                MemoryLinkStore::new);
-        return CrawlOpener.open(
-                crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, VirtualCrawl.START);
-    }
-
     /// What a shard shares in a round of so many pages.
     private static List<OutcomeShared> shared(VirtualCrawl crawl, long pages) {
-        try (CrawlCore core = open(crawl)) {
+        try (CrawlCore core = crawl.open(VirtualCrawl.START)) {
             core.begin(new Round(pages, Double.NEGATIVE_INFINITY, true, Optional.empty()));
             Instant now = VirtualCrawl.START;
             while (true) {
@@ -126,7 +110,7 @@ class SharedOutcomesTest {
         List<OutcomeShared> shared = shared(crawl, 2);
         crawl.collection.sync();
         long records = crawl.collection.lastSequence();
-        try (CrawlCore core = open(crawl)) {
+        try (CrawlCore core = crawl.open(VirtualCrawl.START)) {
             for (int round = 0; round < 4; round++) {
                 core.learn(elsewhere(true), VirtualCrawl.START);
                 core.rescore(VirtualCrawl.START);
@@ -143,7 +127,7 @@ class SharedOutcomesTest {
         VirtualCrawl crawl = crawl(owner(2), "auto");
         shared(crawl, 1);
         double before;
-        try (CrawlCore core = open(crawl)) {
+        try (CrawlCore core = crawl.open(VirtualCrawl.START)) {
             var knew = crawl.strategy.snapshot();
             before = core.priorities(VirtualCrawl.START).floor(PAGES);
             core.learn(elsewhere(false), VirtualCrawl.START);
@@ -156,7 +140,7 @@ class SharedOutcomesTest {
         crawl.collection.sync();
         var learnt = crawl.strategy.snapshot();
         crawl.strategy = crawl.strategy("auto");
-        try (CrawlCore core = open(crawl)) {
+        try (CrawlCore core = crawl.open(VirtualCrawl.START)) {
             assertEquals(learnt, crawl.strategy.snapshot());
             assertTrue(core.priorities(VirtualCrawl.START).floor(PAGES) < before);
         }
@@ -171,7 +155,7 @@ class SharedOutcomesTest {
         crawl.collection.sync();
         int states = crawl.journal(JournalRecord.StrategyState.class).size();
         crawl.strategy = crawl.strategy("auto");
-        try (CrawlCore core = open(crawl)) {
+        try (CrawlCore core = crawl.open(VirtualCrawl.START)) {
             var knew = crawl.strategy.snapshot();
             core.learn(elsewhere(true), VirtualCrawl.START);
             assertEquals(knew, crawl.strategy.snapshot());

@@ -185,6 +185,13 @@ public final class VirtualCrawl {
         return run(Integer.MAX_VALUE);
     }
 
+    /// Opens the core without checkpoints, for steps one by one.
+    CrawlCore open(Instant at) {
+        CoreParts parts =
+                new CoreParts(strategy, VirtualCrawl::unsegmented, "drawn", UrlRules.DEFAULT, MemoryLinkStore::new);
+        return CrawlOpener.open(topic, collection, parts, frontier, settings, at);
+    }
+
     /// Runs until the end or until so many requests were made; then what is under way is lost, as in a kill.
     public VirtualCrawl run(int requests) {
         CoreParts parts = new CoreParts(

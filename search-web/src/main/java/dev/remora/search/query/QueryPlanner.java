@@ -161,7 +161,7 @@ public final class QueryPlanner {
         if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {
             return PlannedQuery.nothing(read.nothing(request.query()));
         }
-        AskedWords asked = asked(plain(typed), wanted, once);
+        AskedWords asked = asked(plain(quoted), wanted, once);
         List<AskedWord> choices = choices(typed, wanted, once);
         Optional<Query> needed = needed(asked, wanted, effort);
         Query text = filtered(typed, request, musts, query -> finding(typed, wanted, needed, effort, query));

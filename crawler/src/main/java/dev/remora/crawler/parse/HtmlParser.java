@@ -126,7 +126,7 @@ public final class HtmlParser implements PageParser {
         MainTextFinder finder = new MainTextFinder(walk.segmentation(), text, head.title());
         MainText alone = finder.find();
         MainText main = finder.find(template(url, finder));
-        PageKind kind = KindRules.kind(url, links.calledHome(), main);
+        PageKind kind = KindRules.kind(url, links.calledHome(), head.title(), main);
         Optional<SoftError> softError = SoftErrors.of(head.title(), text, links.outlinks(), walk.signs());
         PageFacts known = PageFacts.NONE.of(kind).with(softError);
         String readable = main.text().isBlank() ? text : main.text();

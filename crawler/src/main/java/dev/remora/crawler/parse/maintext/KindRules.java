@@ -18,12 +18,19 @@ public final class KindRules {
     private static final Pattern HUB = Pattern.compile(
             "/(?:topics?|series|authors?|labels?|columns?|posts|blog|sitemap|list|friends|links)(?:/[^/.]+)?/?$");
 
+    /// Addresses and titles of later pages, mostly of lists, but also of long articles.
+    private static final Pattern LATER_ADDRESS = Pattern.compile(
+            "[?&](?:page|paged|pageno)=\\d{1,5}(?:&|$)|/(?:index|list)(?:[_-]\\d{1,5}){1,2}\\.[a-z]{3,5}$");
+    private static final Pattern LATER_TITLE =
+            Pattern.compile("第 ?[0-9一二三四五六七八九十百]{1,5} ?[页頁]|(?:^|[^a-z])page \\d{1,5}(?:$|[^\\d.])");
+
     private KindRules() {}
 
     /// Returns the kind of a page.
     ///
     /// @param calledHome whether one of its own links names it the home page
-    public static PageKind kind(Url url, boolean calledHome, MainText text) {
+    /// @param title its `<title>`
+    public static PageKind kind(Url url, boolean calledHome, String title, MainText text) {
         String address = url.pathAndQuery();
         if (calledHome || FRONT.matcher(address).matches()) {
             return PageKind.HOME;
@@ -37,7 +44,13 @@ public final class KindRules {
                 || (text.linkedHeadings() >= 3 && text.linkedHeadings() > text.headings())
                 || LIST.matcher(lower).find()
                 || ((share >= 0.2 || text.linkedHeadings() > 0)
-                        && HUB.matcher(lower).find());
+                        && HUB.matcher(lower).find())
+                || ((share >= 0.1 || text.linkedHeadings() > 0) && isLater(lower, title));
         return list ? PageKind.LIST : PageKind.ARTICLE;
+    }
+
+    private static boolean isLater(String address, String title) {
+        return LATER_ADDRESS.matcher(address).find()
+                || LATER_TITLE.matcher(title.toLowerCase(Locale.ROOT)).find();
     }
 }

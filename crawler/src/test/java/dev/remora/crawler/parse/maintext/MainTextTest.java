@@ -12,9 +12,12 @@ import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MainTextTest {
     private static final String ONE = "山药去皮切块，与大米同煮，小火慢熬四十分钟。";
+    private static final String PAGER = "<p><a href=/zhou>上一页</a> <a href=/zhou/3>下一页</a>";
     private static final String TWO = "熬好之后放温再吃，放糖放盐都可以，隔夜的不要。";
 
     private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
@@ -137,6 +140,33 @@ class MainTextTest {
         assertEquals(PageKind.LIST, kind("/c/zhou", links));
         assertEquals(PageKind.ARTICLE, kind("/c/1", "<p>" + ONE));
         assertEquals(PageKind.THIN, kind("/c/2", "<p>暂无"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/zhou, 粥_第 2 页",
+        "/zhou, 粥的做法（第2页）_小灶",
+        "/zhou, 粥 - 第十二頁 - 小灶",
+        "/zhou, Porridge | Page 2 of 9",
+        "/zhou/list_3_2.html, 粥",
+        "/zhou/index_2.html, 粥",
+        "/zhou?id=3&page=2, 粥",
+    })
+    void tellsALaterPageOfAListFromThatOfAnArticle(String address, String title) {
+        String head = "<title>" + title + "</title>";
+        assertEquals(PageKind.LIST, kind(address, head + teaser("山药粥的做法", ONE) + teaser("小米粥的做法", TWO)));
+        assertEquals(PageKind.ARTICLE, kind(address, head + "<h1>粥</h1><p>" + ONE + "<p>" + TWO + PAGER));
+    }
+
+    @Test
+    void takesNoPageForAListBecauseItsTitleCountsPages() {
+        String teasers = teaser("山药粥的做法", ONE) + teaser("小米粥的做法", TWO);
+        assertEquals(PageKind.ARTICLE, kind("/zhou", "<title>粥谱共三页</title>" + teasers));
+        assertEquals(PageKind.ARTICLE, kind("/zhou", "<title>粥 homepage 2</title>" + teasers));
+    }
+
+    private static String teaser(String title, String text) {
+        return "<div class=item><a href=/" + title + ">" + title + "</a><p>" + text + text + "</div>";
     }
 
     private static PageKind kind(String address, String html) {

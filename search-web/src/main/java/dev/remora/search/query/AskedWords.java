@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -56,7 +57,9 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) 
             for (String word : run.words()) {
                 boolean whole = cut.contains(word) || folded.equals(word);
                 List<String> grams = whole ? AskedWord.grams(word) : List.of();
-                AskedWord.of(word, grams, lists.folding()).ifPresent(one -> asked.putIfAbsent(word, one));
+                Optional.ofNullable(whole ? known.get(word) : null)
+                        .or(() -> AskedWord.of(word, grams, lists.folding()))
+                        .ifPresent(one -> asked.putIfAbsent(word, one));
             }
         }
         boolean each = texts.size() <= MOST_LISTED

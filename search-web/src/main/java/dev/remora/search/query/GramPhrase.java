@@ -3,6 +3,7 @@ package dev.remora.search.query;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Grams;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.index.Term;
@@ -15,53 +16,58 @@ import org.apache.lucene.search.TermQuery;
 
 /// A text that a field must have as typed, character by character: a phrase of grams. Word boundaries of the
 /// segmenter do not matter, so `伤寒论` is found inside any longer word.
-final class GramPhrase {
+///
+/// @param grams in order
+/// @param positions of each
+/// @param open true for a single character, with which any gram may begin
+record GramPhrase(List<String> grams, List<Integer> positions, boolean open) {
     static final List<String> ANYWHERE = List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.BODY_GRAMS);
 
     private static final int LONGEST = 64;
 
-    private GramPhrase() {}
-
     /// Matches the text in any of some gram fields; empty if it has neither letter, digit nor Chinese
     /// character.
     static Optional<Query> in(List<String> fields, String text, Folding folding) {
-        BooleanQuery.Builder any = new BooleanQuery.Builder();
-        boolean some = false;
-        for (String field : fields) {
-            Optional<Query> query = in(field, text, folding);
-            some |= query.isPresent();
-            query.ifPresent(found -> any.add(found, Occur.SHOULD));
+        GramPhrase phrase = of(folding.fold(text));
+        if (phrase.grams.isEmpty()) {
+            return Optional.empty();
         }
-        return some ? Optional.of(any.build()) : Optional.empty();
+        BooleanQuery.Builder any = new BooleanQuery.Builder();
+        fields.forEach(field -> any.add(phrase.in(field), Occur.SHOULD));
+        return Optional.of(any.build());
     }
 
-    private static Optional<Query> in(String field, String text, Folding folding) {
-        PhraseQuery.Builder phrase = new PhraseQuery.Builder();
-        Grams grams = new Grams(folding.fold(text));
+    private static GramPhrase of(String folded) {
+        List<String> terms = new ArrayList<>();
+        List<Integer> positions = new ArrayList<>();
+        Grams grams = new Grams(folded);
         int position = -1;
-        int terms = 0;
         boolean inRun = false;
-        String only = null;
-        while (grams.next() && terms < LONGEST) {
+        boolean single = false;
+        while (grams.next() && terms.size() < LONGEST) {
             position += grams.step();
             boolean lastOfRun = grams.single() && inRun;
             if (grams.step() > 0 && !lastOfRun) {
-                phrase.add(new Term(field, grams.term()), position);
-                terms++;
-                only = grams.single() ? grams.term() : only;
+                terms.add(grams.term());
+                positions.add(position);
+                single |= grams.single();
             }
             inRun = grams.step() == 0
                     ? inRun
                     : !grams.single() && Character.isIdeographic(grams.term().codePointAt(0));
         }
-        if (terms == 0) {
-            return Optional.empty();
+        return new GramPhrase(terms, positions, single && terms.size() == 1);
+    }
+
+    private Query in(String field) {
+        if (grams.size() == 1) {
+            Term term = new Term(field, grams.getFirst());
+            return open ? new PrefixQuery(term) : new TermQuery(term);
         }
-        PhraseQuery built = phrase.build();
-        if (terms > 1) {
-            return Optional.of(built);
+        PhraseQuery.Builder phrase = new PhraseQuery.Builder();
+        for (int i = 0; i < grams.size(); i++) {
+            phrase.add(new Term(field, grams.get(i)), positions.get(i));
         }
-        Term term = built.getTerms()[0];
-        return Optional.of(only == null ? new TermQuery(term) : new PrefixQuery(term));
+        return phrase.build();
     }
 }

@@ -19,6 +19,7 @@ final class JournalScan implements AutoCloseable {
     private final Segments segments;
     private int segment;
     private ReadFile file;
+    private FrameWindow frames;
     private long offset;
     private long next;
     private Extent extent = Extent.NONE;
@@ -54,16 +55,11 @@ final class JournalScan implements AutoCloseable {
             if (file == null && !open()) {
                 return null;
             }
-            long length = file.length();
-            if (offset < length) {
-                byte[] payload = RecordFrame.at(file, offset, length);
-                if (payload != null) {
-                    return batch(payload);
-                }
-                if (!becameWhole()) {
-                    return null;
-                }
-            } else if (!turn()) {
+            byte[] payload = frames.at(offset);
+            if (payload != null) {
+                return batch(payload);
+            }
+            if (offset < file.length() ? !becameWhole() : !turn()) {
                 return null;
             }
         }
@@ -96,6 +92,7 @@ final class JournalScan implements AutoCloseable {
         }
         try {
             file = new ReadFile(segments.path(segment));
+            frames = new FrameWindow(file);
         } catch (FileNotFoundException e) {
             return false;
         } catch (IOException e) {
@@ -107,8 +104,8 @@ final class JournalScan implements AutoCloseable {
 
     /// Reads the head of a segment; false if it is not complete yet.
     private boolean begin() {
-        byte[] payload = RecordFrame.at(file, offset, file.length());
-        if (payload == null && (!becameWhole() || (payload = RecordFrame.at(file, offset, file.length())) == null)) {
+        byte[] payload = frames.at(offset);
+        if (payload == null && (!becameWhole() || (payload = frames.at(offset)) == null)) {
             closeFile();
             return false;
         }
@@ -208,6 +205,7 @@ final class JournalScan implements AutoCloseable {
         if (file != null) {
             file.close();
             file = null;
+            frames = null;
         }
     }
 

@@ -47,7 +47,6 @@ final class DocumentPage {
             Pattern.CASE_INSENSITIVE);
 
     private final UrlRules rules;
-    private final Languages languages = new Languages();
 
     DocumentPage(UrlRules rules) {
         this.rules = rules;
@@ -70,7 +69,8 @@ final class DocumentPage {
                                 text,
                                 fileName(url)),
                         text,
-                        languages.of(text, LANGUAGE.matcher(metadata.language()).matches() ? metadata.language() : ""))
+                        Languages.INSTANCE.of(
+                                text, LANGUAGE.matcher(metadata.language()).matches() ? metadata.language() : ""))
                 .with(facts(content, letters < THIN ? PageKind.THIN : PageKind.ARTICLE, fetchedAt))
                 .linking(outlinks(url, content.links()));
         return new ParseOutcome.Parsed(page, Optional.empty());

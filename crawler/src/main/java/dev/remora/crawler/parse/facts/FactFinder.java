@@ -16,7 +16,6 @@ public final class FactFinder {
     private static final int MOST_TYPES = 20;
 
     private final TitleFinder titles;
-    private final Languages languages = new Languages();
 
     /// Creates a finder that knows no titles yet.
     public FactFinder() {
@@ -40,7 +39,7 @@ public final class FactFinder {
 
     /// Returns the language of a text without other evidence; empty if the text does not show it.
     public String language(String text) {
-        return languages.of(text, "");
+        return Languages.INSTANCE.of(text, "");
     }
 
     /// Finds the facts of a page.
@@ -59,7 +58,7 @@ public final class FactFinder {
         PageKind kind = told.kind();
         TitleFinder.Found titled = titles.find(url, kind, head.titleElement(), evidence, document);
         String title = titled.title();
-        String language = languages.of(text.isBlank() ? title : text, head.language());
+        String language = Languages.INSTANCE.of(text.isBlank() ? title : text, head.language());
         DateFinder dates = new DateFinder(
                 evidence, kind, url.pathAndQuery(), Languages.zone(language, head.language()), fetchedAt, title);
         PageFacts facts = new PageFacts(

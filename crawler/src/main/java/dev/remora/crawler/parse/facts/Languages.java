@@ -28,11 +28,14 @@ public final class Languages {
             "it", List.of("il", "gli", "della", "per", "che", "una", "sono", "con"),
             "vi", List.of("và", "của", "là", "có", "được", "cho", "không", "các"));
 
+    /// The only instance: it takes as long to make as some pages to read.
+    public static final Languages INSTANCE = new Languages();
+
     private final BitSet traditional = new BitSet();
     private final BitSet simplified = new BitSet();
 
     /// Folds every Han character once, to distinguish traditional characters from simplified ones.
-    public Languages() {
+    private Languages() {
         Folding folding = new Folding();
         for (char c = 0x4e00; c < 0x9fff; c++) {
             String folded = folding.fold(String.valueOf(c));

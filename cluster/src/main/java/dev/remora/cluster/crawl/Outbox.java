@@ -3,9 +3,7 @@ package dev.remora.cluster.crawl;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.topic.Shard;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,28 +13,20 @@ import java.util.function.Consumer;
 
 /// What a shard tells others, links and outcomes: records of its journal.
 ///
-/// @param collection of the sender
+/// @param collection of the sender, open
 /// @param shards how many shards there are
-record Outbox(Path collection, int shards) {
+record Outbox(CollectionReader collection, int shards) {
     private static final int MESSAGES_OF_A_PARCEL = 1_000;
 
-    /// What a shard has sent.
-    ///
-    /// @param end sequence number of the newest record of the journal
-    record Content(long end, SentPriorities priorities) {}
-
-    /// Counts the links after a position.
-    Content after(long position) {
+    /// Returns the links that were sent after a position.
+    SentPriorities after(long position) {
         SentPriorities.Builder priorities = new SentPriorities.Builder();
-        try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
-            long end = reader.lastSequence();
-            read(reader, position, end, message -> {
-                if (message instanceof JournalRecord.Sent sent) {
-                    priorities.add(Shard.of(sent.link().target(), shards), sent.priority());
-                }
-            });
-            return new Content(end, priorities.build());
-        }
+        read(position, collection.lastSequence(), message -> {
+            if (message instanceof JournalRecord.Sent sent) {
+                priorities.add(Shard.of(sent.link().target(), shards), sent.priority());
+            }
+        });
+        return priorities.build();
     }
 
     /// Passes the messages between two positions to `each`, in parcels with the number of the shard that receives them.
@@ -50,21 +40,17 @@ record Outbox(Path collection, int shards) {
         }
         Map<Integer, List<JournalRecord.ShardMessage>> open = new HashMap<>();
         Map<Integer, Integer> packed = new HashMap<>();
-        try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
-            read(
-                    reader,
-                    after,
-                    end,
-                    message -> message.receivers(shards).forEach(receiver -> {
-                        List<JournalRecord.ShardMessage> messages =
-                                open.computeIfAbsent(receiver, _ -> new ArrayList<>());
-                        messages.add(message);
-                        if (messages.size() == MESSAGES_OF_A_PARCEL) {
-                            each.accept(receiver, Parcel.of(sender, packed.merge(receiver, 1, Integer::sum), messages));
-                            messages.clear();
-                        }
-                    }));
-        }
+        read(
+                after,
+                end,
+                message -> message.receivers(shards).forEach(receiver -> {
+                    List<JournalRecord.ShardMessage> messages = open.computeIfAbsent(receiver, _ -> new ArrayList<>());
+                    messages.add(message);
+                    if (messages.size() == MESSAGES_OF_A_PARCEL) {
+                        each.accept(receiver, Parcel.of(sender, packed.merge(receiver, 1, Integer::sum), messages));
+                        messages.clear();
+                    }
+                }));
         open.forEach((receiver, messages) -> {
             if (!messages.isEmpty()) {
                 each.accept(receiver, Parcel.of(sender, packed.merge(receiver, 1, Integer::sum), messages));
@@ -72,8 +58,8 @@ record Outbox(Path collection, int shards) {
         });
     }
 
-    private static void read(CollectionReader reader, long after, long end, Consumer<JournalRecord.ShardMessage> each) {
-        try (CollectionReader.Records records = reader.after(after)) {
+    private void read(long after, long end, Consumer<JournalRecord.ShardMessage> each) {
+        try (CollectionReader.Records records = collection.after(after)) {
             while (records.hasNext()) {
                 JournalEntry entry = records.next();
                 if (entry.sequence() > end) {

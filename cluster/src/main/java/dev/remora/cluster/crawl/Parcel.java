@@ -49,25 +49,22 @@ final class Parcel implements Serializable {
         return frame.length;
     }
 
-    /// Returns the links.
-    List<JournalRecord.Sent> links() {
-        return records(JournalRecord.Sent.class);
-    }
+    /// The messages of some parcels, in their order.
+    record Messages(List<JournalRecord.Sent> links, List<JournalRecord.OutcomeShared> outcomes) {}
 
-    /// Returns the outcomes.
-    List<JournalRecord.OutcomeShared> outcomes() {
-        return records(JournalRecord.OutcomeShared.class);
-    }
-
-    private <T extends JournalRecord> List<T> records(Class<T> kind) {
-        BatchRecords records = new BatchRecords(RecordFrame.payload(frame, 0));
-        List<T> found = new ArrayList<>();
-        while (records.hasNext()) {
-            JournalRecord record = records.next().record();
-            if (kind.isInstance(record)) {
-                found.add(kind.cast(record));
+    /// Unpacks parcels.
+    static Messages open(List<Parcel> parcels) {
+        List<JournalRecord.Sent> links = new ArrayList<>();
+        List<JournalRecord.OutcomeShared> outcomes = new ArrayList<>();
+        for (Parcel parcel : parcels) {
+            BatchRecords records = new BatchRecords(RecordFrame.payload(parcel.frame, 0));
+            while (records.hasNext()) {
+                switch ((JournalRecord.ShardMessage) records.next().record()) {
+                    case JournalRecord.Sent link -> links.add(link);
+                    case JournalRecord.OutcomeShared outcome -> outcomes.add(outcome);
+                }
             }
         }
-        return found;
+        return new Messages(links, outcomes);
     }
 }

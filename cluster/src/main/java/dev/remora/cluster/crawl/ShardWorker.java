@@ -59,9 +59,9 @@ final class ShardWorker {
     /// @throws ClusterFailed if its journal cannot be read
     List<Map.Entry<Integer, Parcel>> outgoing(ShardTask task) {
         List<Map.Entry<Integer, Parcel>> parcels = new ArrayList<>();
-        try {
-            ShardFolder folder = new ShardFolder(CrawlOptions.parse(task.options()).data, task.id());
-            new Outbox(folder.shard(task.shard()), task.shards())
+        Path collection = new ShardFolder(CrawlOptions.parse(task.options()).data, task.id()).shard(task.shard());
+        try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
+            new Outbox(reader, task.shards())
                     .forEachParcel(
                             task.shard(),
                             task.outbox().after(),
@@ -97,29 +97,28 @@ final class ShardWorker {
             throws InterruptedException {
         try (TopicCrawl crawl = opener.open(task, options)) {
             Crawl run = crawl.crawl();
-            parcels.forEach(parcel -> run.receive(parcel.links()));
-            run.learn(parcels.stream()
-                    .flatMap(parcel -> parcel.outcomes().stream())
-                    .toList());
+            Parcel.Messages messages = Parcel.open(parcels);
+            run.receive(messages.links());
+            run.learn(messages.outcomes());
             if (task.order() instanceof ShardTask.Texts) {
                 return new ShardReply.Texts(run.texts(), run.clusters());
             }
             CrawlProgress end = perform(task.order(), crawl, folder, begun);
-            Outbox.Content sent = new Outbox(folder.shard(task.shard()), task.shards())
+            SentPriorities sent = new Outbox(crawl.collection(), task.shards())
                     .after(task.outbox().end());
             Instant now = wiring.clock().instant();
             return switch (end.state()) {
                 case FAILED -> new ShardReply.Failed(task + ": " + words(end));
                 default ->
                     new ShardReply.Done(
-                            sent.end(),
+                            crawl.collection().lastSequence(),
                             new ShardReply.Figures(
                                     run.spent(),
                                     end.figures().onTopic(),
                                     end.figures().requests(),
                                     end.ahead().hosts()),
                             run.priorities(),
-                            sent.priorities(),
+                            sent,
                             run.delayed(),
                             end.state() == CrawlProgress.State.UNFINISHED ? words(end) : "",
                             Duration.between(begun, now).toNanos() / 1e9);

@@ -25,6 +25,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,17 +43,27 @@ class OutboxTest {
                 Instant.ofEpochSecond(number), Link.seed(target), number % 100 / 100.0, new LinkEvidence.Waited());
     }
 
-    private Outbox sent() throws IOException {
+    private CollectionWriter collection;
+
+    @BeforeEach
+    void send() throws IOException {
         Topic topic = ((TopicFile.Valid) TopicFile.read(TreeWeb.topicFile(folder))).topic();
-        Path collection = folder.resolve("collection");
-        if (CollectionFolder.openForWriting(collection, topic, Clock.systemUTC(), "test")
-                instanceof CollectionFolder.Opened.Open(CollectionWriter writer)) {
-            for (int number = 0; number < LINKS; number++) {
-                writer.append(link(number));
-            }
-            writer.sync();
-            writer.close();
+        Path place = folder.resolve("collection");
+        collection = ((CollectionFolder.Opened.Open)
+                        CollectionFolder.openForWriting(place, topic, Clock.systemUTC(), "test"))
+                .collection();
+        for (int number = 0; number < LINKS; number++) {
+            collection.append(link(number));
         }
+        collection.sync();
+    }
+
+    @AfterEach
+    void close() {
+        collection.close();
+    }
+
+    private Outbox sent() {
         return new Outbox(collection, SHARDS);
     }
 
@@ -64,7 +76,8 @@ class OutboxTest {
             assertEquals(2, there.sender());
             assertTrue(there.number() > numbers.getOrDefault(receiver, 0), "parcels are counted up");
             numbers.put(receiver, there.number());
-            arrived.computeIfAbsent(receiver, _ -> new ArrayList<>()).addAll(there.links());
+            arrived.computeIfAbsent(receiver, _ -> new ArrayList<>())
+                    .addAll(Parcel.open(List.of(there)).links());
         });
         return arrived;
     }
@@ -81,7 +94,7 @@ class OutboxTest {
     }
 
     @Test
-    void eachShardReceivesItsLinksOnceInTheOrderInWhichTheyWereSent() throws IOException {
+    void eachShardReceivesItsLinksOnceInTheOrderInWhichTheyWereSent() {
         Outbox outbox = sent();
         Map<Integer, List<JournalRecord.Sent>> expected = new TreeMap<>();
         for (int number = 0; number < LINKS; number++) {
@@ -104,21 +117,15 @@ class OutboxTest {
     @Test
     void anOutcomeReachesAllShardsButItsOwn() throws IOException {
         Link link = link(7).link();
-        Path collection = folder.resolve("collection");
         Outbox outbox = sent();
         long end = LINKS + 1L;
         JournalRecord.OutcomeShared outcome = new JournalRecord.OutcomeShared(Instant.EPOCH, link, 0.75, true);
-        Topic topic = ((TopicFile.Valid) TopicFile.read(TreeWeb.topicFile(folder))).topic();
-        if (CollectionFolder.openForWriting(collection, topic, Clock.systemUTC(), "test")
-                instanceof CollectionFolder.Opened.Open(CollectionWriter writer)) {
-            writer.append(outcome);
-            writer.sync();
-            writer.close();
-        }
+        collection.append(outcome);
+        collection.sync();
         Map<Integer, List<JournalRecord.OutcomeShared>> arrived = new TreeMap<>();
         outbox.forEachParcel(2, LINKS, end, (receiver, parcel) -> {
-            assertEquals(List.of(), parcel.links());
-            arrived.put(receiver, sentOver(parcel).outcomes());
+            assertEquals(List.of(), Parcel.open(List.of(parcel)).links());
+            arrived.put(receiver, Parcel.open(List.of(sentOver(parcel))).outcomes());
         });
         Map<Integer, List<JournalRecord.OutcomeShared>> expected = new TreeMap<>();
         for (int shard = 0; shard < SHARDS; shard++) {
@@ -127,21 +134,20 @@ class OutboxTest {
             }
         }
         assertEquals(expected, arrived);
-        assertEquals(0, outbox.after(LINKS).priorities().links(), "no link is waited for");
+        assertEquals(0, outbox.after(LINKS).links(), "no link is waited for");
     }
 
     @Test
-    void whatWasSentIsCountedByReceiver() throws IOException {
-        Outbox.Content content = sent().after(LINKS - 3L);
+    void whatWasSentIsCountedByReceiver() {
+        SentPriorities sent = sent().after(LINKS - 3L);
         List<String> links = new ArrayList<>();
-        content.priorities().forEach((receiver, priority) -> links.add(receiver + " " + priority));
+        sent.forEach((receiver, priority) -> links.add(receiver + " " + priority));
         List<String> expected = new ArrayList<>();
         for (int number = LINKS - 3; number < LINKS; number++) {
             expected.add(Shard.of(link(number).link().target(), SHARDS) + " "
                     + link(number).priority());
         }
         assertEquals(expected, links);
-        assertEquals(3, content.priorities().links());
-        assertEquals(LINKS, content.end());
+        assertEquals(3, sent.links());
     }
 }

@@ -10,6 +10,7 @@ import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.IndexMessages;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.LockHolder;
@@ -183,6 +184,11 @@ public final class TopicCrawl implements AutoCloseable {
     /// Continues the run with another version of its topic when the requests in flight have ended. Thread-safe.
     void continueWith(Topic next) {
         plans.change(crawl, next);
+    }
+
+    /// The collection.
+    public CollectionReader collection() {
+        return collection;
     }
 
     /// The crawl.

@@ -1,6 +1,6 @@
 package dev.remora.cluster.crawl;
 
-import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.search.app.crawl.TopicCrawl;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
@@ -23,16 +23,17 @@ record ShardOpener(Wiring wiring) {
     private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
 
     /// Opens a shard for a task.
-    TopicCrawl open(ShardTask task, CrawlOptions options) throws InterruptedException {
+    ///
+    /// @param parser of the shards in this process
+    TopicCrawl open(ShardTask task, CrawlOptions options, HtmlParser parser) throws InterruptedException {
         Topic topic = read(task.topic(), options);
         String address = "remora crawl --cluster, " + task;
         return switch (task.order()) {
             case ShardTask.Texts _, ShardTask.Settle _ ->
                 open(() -> TopicCrawl.openStored(wiring, topic, options, address));
-            case ShardTask.Crawl crawl
-            when crawl.indexed() -> open(() -> TopicCrawl.open(wiring, topic, options, RunOrder.GO_ON, address));
-            case ShardTask.Crawl _, ShardTask.End _ ->
-                open(() -> TopicCrawl.openUnindexed(wiring, topic, options, RunOrder.GO_ON, address));
+            case ShardTask.Crawl crawl ->
+                open(() -> TopicCrawl.openRound(wiring, topic, options, parser, crawl.indexed(), address));
+            case ShardTask.End _ -> open(() -> TopicCrawl.openRound(wiring, topic, options, parser, false, address));
         };
     }
 

@@ -6,12 +6,14 @@ import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
+import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.search.app.crawl.TopicCrawl;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.IndexMessages;
+import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
@@ -24,6 +26,7 @@ import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +36,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,6 +48,10 @@ final class ShardWorker {
 
     private final Wiring wiring;
     private final ShardOpener opener;
+    /// One for all shards, so that what the pages of a site share is known in the next round, in the memory of one.
+    private final Map<UrlRules, HtmlParser> parsers = new ConcurrentHashMap<>();
+    /// Number of pages of each host that it has read, by the number of the shard.
+    private final Map<Integer, Map<String, Integer>> pagesRead = new ConcurrentHashMap<>();
 
     ShardWorker(Wiring wiring) {
         this.wiring = wiring;
@@ -95,7 +103,8 @@ final class ShardWorker {
     private ShardReply perform(
             ShardTask task, List<Parcel> parcels, CrawlOptions options, ShardFolder folder, Instant begun)
             throws InterruptedException {
-        try (TopicCrawl crawl = opener.open(task, options)) {
+        HtmlParser parser = parsers.computeIfAbsent(WebReach.urls(options), HtmlParser::new);
+        try (TopicCrawl crawl = opener.open(task, options, parser)) {
             Crawl run = crawl.crawl();
             Parcel.Messages messages = Parcel.open(parcels);
             run.receive(messages.links());
@@ -103,7 +112,7 @@ final class ShardWorker {
             if (task.order() instanceof ShardTask.Texts) {
                 return new ShardReply.Texts(run.texts(), run.clusters());
             }
-            CrawlProgress end = perform(task.order(), crawl, folder, begun);
+            CrawlProgress end = perform(task, crawl, folder, begun);
             SentPriorities sent = new Outbox(crawl.collection(), task.shards())
                     .after(task.outbox().end());
             Instant now = wiring.clock().instant();
@@ -149,8 +158,8 @@ final class ShardWorker {
         }
     }
 
-    private CrawlProgress perform(ShardTask.Order order, TopicCrawl crawl, ShardFolder folder, Instant begun) {
-        switch (order) {
+    private CrawlProgress perform(ShardTask task, TopicCrawl crawl, ShardFolder folder, Instant begun) {
+        switch (task.order()) {
             case ShardTask.End(boolean budgetUsed) ->
                 crawl.crawl().end(budgetUsed ? new RunReason.BudgetUsed() : new RunReason.NothingWaits());
             case ShardTask.Settle(List<SharedText.Change> changes, List<SharedCluster.Move> moves) ->
@@ -167,10 +176,13 @@ final class ShardWorker {
                 if (rescored) {
                     crawl.crawl().rescore();
                 }
-                crawl.crawl().begin(new Round(pages, floor, last, Optional.of(begun.plus(time))), delayed);
+                Round round = new Round(pages, floor, last, Optional.of(begun.plus(time)));
+                crawl.crawl().begin(round, delayed, pagesRead.getOrDefault(task.shard(), Map.of()));
                 Thread watch = Thread.ofVirtual().start(() -> stopAtWish(crawl.crawl(), folder.stop()));
                 try {
-                    return crawl.run();
+                    CrawlProgress end = crawl.run();
+                    pagesRead.put(task.shard(), crawl.crawl().pagesRead());
+                    return end;
                 } finally {
                     watch.interrupt();
                 }

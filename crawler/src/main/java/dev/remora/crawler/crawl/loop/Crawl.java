@@ -107,8 +107,10 @@ public final class Crawl implements AutoCloseable {
     /// Must be called before [#run].
     ///
     /// @param delayed hosts that the process of the round before may not request yet, and until when
-    public void begin(Round next, Map<String, Instant> delayed) {
+    /// @param read number of pages of each host that the parser has read in earlier rounds
+    public void begin(Round next, Map<String, Instant> delayed, Map<String, Integer> read) {
         core.delay(delayed, clock.instant());
+        core.resumeReading(read);
         core.begin(next);
         round = Optional.of(next);
     }
@@ -154,6 +156,12 @@ public final class Crawl implements AutoCloseable {
     /// The hosts that may not be requested yet, and until when. Must not be called during [#run].
     public Map<String, Instant> delayed() {
         return core.delayed(clock.instant());
+    }
+
+    /// Number of pages of each host that the parser has read, those of earlier rounds included. Must not be called
+    /// during [#run].
+    public Map<String, Integer> pagesRead() {
+        return core.pagesRead();
     }
 
     /// The priorities of the queued links that may be taken soon. Must not be called during [#run].

@@ -15,9 +15,10 @@ import java.util.function.UnaryOperator;
 
 /// A queue of pages that were parsed before enough was known of their site: the first pages of each host, to be
 /// parsed again once more of its pages are known. Knowledge of sites lasts as long as the process, so each
-/// process counts a host's pages from zero and has its own early pages. The journal remembers those of the
-/// first process; it does not record where a process ended, so early pages of a later process that ended
-/// before it parsed them again stay as they are. About 100 bytes per early page. For the loop's thread.
+/// process counts a host's pages from zero, unless it has [#resume] of a run before, and has its own early pages. The
+/// journal remembers those of the first process; it does not record where a process ended, so early pages of a later
+/// process that ended before it parsed them again stay as they are. About 100 bytes per early page. For the loop's
+/// thread.
 final class ReparseQueue {
     /// Pages of a host after which its early ones are parsed again.
     static final int RIPE = 2 * EarlyPages.EARLY;
@@ -37,10 +38,13 @@ final class ReparseQueue {
         /// Early pages of earlier processes.
         private final List<Early> before = new ArrayList<>(0);
 
-        /// Early pages of this process, and the number of pages that it has fetched.
+        /// Early pages of this process, and the number of pages that its parser has read.
         private final List<Early> pages = new ArrayList<>(2);
 
         private int met;
+
+        /// Its early pages were taken: none of this process is early any more.
+        private boolean released;
     }
 
     /// @param early pages of earlier processes
@@ -55,14 +59,34 @@ final class ReparseQueue {
         started = true;
     }
 
+    /// Goes on with a parser that has read pages of hosts in an earlier run of this process.
+    ///
+    /// @param read number of pages of each host
+    void resume(Map<String, Integer> read) {
+        read.forEach((name, pages) -> {
+            OfHost host = hosts.computeIfAbsent(name, h -> new OfHost());
+            host.met = pages;
+            if (pages >= RIPE) {
+                release(host, 0);
+            }
+        });
+    }
+
+    /// Number of pages that the parser has read of each host, those before a run that was resumed included.
+    Map<String, Integer> read() {
+        Map<String, Integer> read = new HashMap<>();
+        hosts.forEach((name, host) -> read.put(name, host.met));
+        return read;
+    }
+
     /// Takes a fetched page.
     void fetched(JournalRecord.Fetched fetched) {
         forget(fetched.url());
         OfHost host = host(fetched.url());
-        if (++host.met <= EarlyPages.EARLY) {
+        if (++host.met <= EarlyPages.EARLY && !host.released) {
             host.pages.add(Early.of(fetched));
         }
-        if (host.met == RIPE) {
+        if (host.met == RIPE && !host.released) {
             release(host, EarlyPages.EARLY);
         }
     }
@@ -98,6 +122,7 @@ final class ReparseQueue {
         due.addAll(host.pages.subList(0, Math.min(early, host.pages.size())));
         host.before.clear();
         host.pages.clear();
+        host.released = true;
     }
 
     /// Called when nothing else is left to do: adds the first half of the pages of smaller hosts.
@@ -108,9 +133,8 @@ final class ReparseQueue {
             return false;
         }
         for (OfHost host : hosts.values()) {
-            if (host.met >= LEAST && host.met < RIPE) {
+            if (host.met >= LEAST && !host.released) {
                 release(host, host.met / 2);
-                host.met = RIPE;
             }
         }
         return !due.isEmpty();

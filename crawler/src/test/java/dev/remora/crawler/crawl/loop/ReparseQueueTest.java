@@ -16,6 +16,7 @@ import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -171,6 +172,43 @@ class ReparseQueueTest {
                 taken(later).stream().map(early -> early.url().pathAndQuery()).toList();
         assertEquals(List.of("/101", "/102", "/103", "/1", "/2"), paths.subList(0, 5));
         assertEquals(3 + 12, paths.size());
+    }
+
+    @Test
+    void aRunInTheSameProcessCountsThePagesOfTheRunBefore() {
+        fetched("a.example", 101, 103);
+        ReparseQueue later = resumed();
+        later.resume(queue.read());
+        IntStream.rangeClosed(1, 20).forEach(number -> later.fetched(page("a.example", number)));
+        assertEquals(List.of(), taken(later));
+        later.fetched(page("a.example", 21));
+        List<String> expected = new ArrayList<>(paths(101, 103));
+        expected.addAll(paths(1, 9));
+        assertEquals(
+                expected,
+                taken(later).stream().map(early -> early.url().pathAndQuery()).toList());
+        assertEquals(Map.of("a.example", 24), later.read());
+    }
+
+    @Test
+    void whereTheRunBeforeReadEnoughOfAHostNoNewPageIsEarlyAndTheOldOnesAreDueAtOnce() {
+        ReparseQueue later = resumed();
+        later.resume(Map.of("a.example", 24, "new.example", 24));
+        assertEquals(
+                paths(101, 103),
+                taken(later).stream().map(early -> early.url().pathAndQuery()).toList());
+        IntStream.rangeClosed(1, 60).forEach(number -> later.fetched(page("a.example", number)));
+        assertEquals(List.of(), taken(later));
+        assertFalse(later.releaseAll());
+    }
+
+    @Test
+    void ofAHostThatWasSmallAtTheEndOfARunTheNextOneCountsThePages() {
+        queue.start();
+        fetched("a.example", 101, 107);
+        assertTrue(queue.releaseAll());
+        assertEquals(paths(101, 103), taken());
+        assertEquals(Map.of("a.example", 7), queue.read());
     }
 
     @Test

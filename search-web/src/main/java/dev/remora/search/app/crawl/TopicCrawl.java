@@ -3,6 +3,7 @@ package dev.remora.search.app.crawl;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.fetch.FetchSettings;
+import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.replay.ArchiveFetcher;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.search.app.wiring.CrawlOptions;
@@ -75,13 +76,22 @@ public final class TopicCrawl implements AutoCloseable {
                 wiring, topic, topic, options, order, address, true, () -> WebReach.open(wiring, options, fetching));
     }
 
-    /// As [#open], without an indexer: the pages of the run are not searchable until another one has followed the
-    /// journal.
-    public static Opened openUnindexed(
-            Wiring wiring, Topic topic, CrawlOptions options, RunOrder order, String address) {
+    /// As [#open], for a round of a shard, which goes on.
+    ///
+    /// @param parser of the rounds before in this process
+    /// @param indexed whether an indexer follows; without one, the pages of the round are not searchable yet
+    public static Opened openRound(
+            Wiring wiring, Topic topic, CrawlOptions options, HtmlParser parser, boolean indexed, String address) {
         FetchSettings fetching = WebReach.settings(options, topic);
         return open(
-                wiring, topic, topic, options, order, address, false, () -> WebReach.open(wiring, options, fetching));
+                wiring,
+                topic,
+                topic,
+                options,
+                RunOrder.GO_ON,
+                address,
+                indexed,
+                () -> WebReach.open(wiring, options, fetching, parser));
     }
 
     /// Opens a run over archived responses, for a new collection: it fetches exactly these addresses, from the

@@ -95,15 +95,23 @@ public record WebReach(
 
     /// Opens the access.
     public static WebReach open(Wiring wiring, CrawlOptions options, FetchSettings fetching) {
+        return open(wiring, options, fetching, new HtmlParser(urls(options)));
+    }
+
+    /// Opens the access with a parser that has read pages before.
+    ///
+    /// @param html by the [#urls] of the options
+    public static WebReach open(Wiring wiring, CrawlOptions options, FetchSettings fetching, HtmlParser html) {
         UrlRules urls = urls(options);
-        return open(wiring, options, fetching, new HttpFetcher(fetching, urls, wiring.clock()), urls);
+        return open(wiring, options, fetching, new HttpFetcher(fetching, urls, wiring.clock()), urls, html);
     }
 
     /// Opens access to an archive only.
     ///
     /// @param archive closed with the access
     public static WebReach open(Wiring wiring, CrawlOptions options, ArchiveFetcher archive) {
-        return open(wiring, options, FetchSettings.DEFAULT, archive, archive.rules());
+        UrlRules urls = archive.rules();
+        return open(wiring, options, FetchSettings.DEFAULT, archive, urls, new HtmlParser(urls));
     }
 
     /// Opens parsers only: nothing may be requested.
@@ -119,7 +127,7 @@ public record WebReach(
             @Override
             public void close() {}
         };
-        WebReach reach = open(wiring, options, FetchSettings.DEFAULT, nothing, urls);
+        WebReach reach = open(wiring, options, FetchSettings.DEFAULT, nothing, urls, new HtmlParser(urls));
         Failure none = new Failure.FetchingFailed("this command makes no requests");
         return new WebReach(
                 reach.fetcher(),
@@ -132,12 +140,17 @@ public record WebReach(
     }
 
     private static WebReach open(
-            Wiring wiring, CrawlOptions options, FetchSettings fetching, Fetcher fetcher, UrlRules urls) {
+            Wiring wiring,
+            CrawlOptions options,
+            FetchSettings fetching,
+            Fetcher fetcher,
+            UrlRules urls,
+            HtmlParser html) {
         DocumentReader documents = new DocumentReader(
                 DocumentSettings.DEFAULT.withProcessesFor(Runtime.getRuntime().availableProcessors()));
         ParsingRoom parsing = wiring.parsing();
         PageParser parser = new DocumentParser(
-                new BoundedParser(new HtmlParser(urls), parsing),
+                new BoundedParser(html, parsing),
                 documents,
                 urls,
                 fetching.limits().document());

@@ -6,12 +6,14 @@ import dev.remora.cluster.spark.ClusterFailed;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.topic.Shard;
+import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -138,7 +140,7 @@ final class ClusterCommand implements Callable<Integer> {
     @Command(
             name = "growth",
             mixinStandardHelpOptions = true,
-            description = "Measures what a crawl in shards costs by its size, over a generated web.")
+            description = "Measures what a crawl in shards costs by its size, over a generated web or an archived one.")
     Integer growth(
             @Option(
                             names = "--shards",
@@ -150,9 +152,10 @@ final class ClusterCommand implements Callable<Integer> {
             @Option(
                             names = "--addresses",
                             paramLabel = "N",
-                            description = "addresses of the web (default: ${DEFAULT-VALUE})",
+                            description = "addresses of the generated web (default: ${DEFAULT-VALUE})",
                             defaultValue = "250000")
                     int addresses,
+            @ArgGroup(exclusive = false) ArchivedWeb archived,
             @Option(
                             names = "--pages",
                             paramLabel = "N",
@@ -178,13 +181,29 @@ final class ClusterCommand implements Callable<Integer> {
         within("--round-pages", roundPages, MOST_LINKS);
         within("--times", times, MOST_ROUNDS);
         try {
-            GrowthBench.Size size = new GrowthBench.Size(addresses, pages, roundPages);
-            List<GrowthBench.Cost> costs = GrowthBench.run(size, shards, times);
+            GrowthBench.Source source = archived == null
+                    ? new GrowthBench.Source.Generated(addresses)
+                    : new GrowthBench.Source.Archived(archived.web, wiring.topic(archived.topic, new UrlRules(true)));
+            GrowthBench.Work work = new GrowthBench.Work(source, pages, roundPages);
+            List<GrowthBench.Cost> costs = GrowthBench.run(work, shards, times);
             costs.forEach(cost -> wiring.terminal().out().println(said(cost, costs.getFirst())));
             return 0;
         } catch (IOException | ClusterFailed e) {
             throw Ended.failed("growth could not be measured: " + e.getMessage());
         }
+    }
+
+    /// An archived web with the topic that is crawled in it.
+    static final class ArchivedWeb {
+        @Option(names = "--web", required = true, paramLabel = "FOLDER", description = "folder of WARC files to crawl")
+        private Path web;
+
+        @Option(
+                names = "--topic",
+                required = true,
+                paramLabel = "FILE",
+                description = "topic file of the crawl in this folder")
+        private Path topic;
     }
 
     private static String said(GrowthBench.Cost cost, GrowthBench.Cost first) {

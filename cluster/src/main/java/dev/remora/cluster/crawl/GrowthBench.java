@@ -3,7 +3,7 @@ package dev.remora.cluster.crawl;
 import com.sun.management.OperatingSystemMXBean;
 import dev.remora.cluster.spark.SparkMaster;
 import dev.remora.lab.bench.harness.ScratchFolder;
-import dev.remora.lab.bench.web.ChildJvm;
+import dev.remora.lab.bench.web.ServedWeb;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
@@ -23,22 +24,57 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 
-/// What a crawl in shards costs by its size: crawls a part of a [NumberedWeb] on Spark in this process, which a process
-/// beside it serves.
+/// What a crawl in shards costs by its size: crawls a part of a web on Spark in this process, which a process beside it
+/// serves.
 public final class GrowthBench {
     private static final Duration ROUND_TIME = Duration.ofHours(1);
 
-    private final Size size;
+    private final Topic topic;
+    private final long roundPages;
     private final String proxy;
     private final JavaSparkContext spark;
     private final AtomicLong shuffled = new AtomicLong();
 
+    /// The web that is crawled.
+    public sealed interface Source {
+        /// A [NumberedWeb].
+        ///
+        /// @param addresses of it
+        record Generated(long addresses) implements Source {}
+
+        /// An archived one.
+        ///
+        /// @param web folder of its WARC files
+        /// @param topic of the crawl; its delay does not count
+        record Archived(Path web, Topic topic) implements Source {}
+
+        /// Starts the process that serves it.
+        private ServedWeb serve() throws IOException {
+            return switch (this) {
+                case Generated(long addresses) -> NumberedWeb.serve(addresses);
+                case Archived(Path web, Topic _) -> ServedWeb.start(Optional.of(web));
+            };
+        }
+
+        private Topic topic() {
+            return switch (this) {
+                case Generated _ -> DriverBench.parsed("""
+                        id: growth
+                        name: 增长
+                        keywords: {针灸: 3}
+                        seeds: ["%s"]
+                        """.formatted(NumberedWeb.url(0)));
+                case Archived(Path _, Topic topic) -> topic;
+            };
+        }
+    }
+
     /// What is crawled.
     ///
-    /// @param addresses of the web
+    /// @param source of the pages
     /// @param pages that are fetched at most
     /// @param roundPages of each shard in a first round
-    public record Size(long addresses, long pages, long roundPages) {}
+    public record Work(Source source, long pages, long roundPages) {}
 
     /// Figures of a crawl.
     ///
@@ -65,8 +101,10 @@ public final class GrowthBench {
         }
     }
 
-    private GrowthBench(Size size, String proxy, JavaSparkContext spark) {
-        this.size = size;
+    private GrowthBench(Work work, String proxy, JavaSparkContext spark) {
+        Topic topic = work.source().topic();
+        this.topic = topic.with(topic.crawl().upTo(work.pages()).every(Duration.ZERO));
+        this.roundPages = work.roundPages();
         this.proxy = proxy;
         this.spark = spark;
     }
@@ -78,12 +116,12 @@ public final class GrowthBench {
     /// @param times that each is crawled
     /// @return for each number of shards the crawl of median speed
     /// @throws IOException if the web cannot be served, a scratch folder not be written, or a shard fails
-    public static List<Cost> run(Size size, List<Integer> shards, int times) throws IOException {
+    public static List<Cost> run(Work work, List<Integer> shards, int times) throws IOException {
         int threads = Runtime.getRuntime().availableProcessors();
-        try (ChildJvm web = NumberedWeb.serve(size.addresses());
+        try (ServedWeb web = work.source().serve();
                 JavaSparkContext spark =
                         SparkMaster.at("local[" + threads + "]").connect("Remora growth")) {
-            GrowthBench bench = new GrowthBench(size, "127.0.0.1:" + web.value("port"), spark);
+            GrowthBench bench = new GrowthBench(work, "127.0.0.1:" + web.port(), spark);
             spark.sc().addSparkListener(bench.listener());
             if (times > 1) {
                 bench.crawl(shards.getLast());
@@ -127,19 +165,19 @@ public final class GrowthBench {
 
     private Cost crawl(int shards, CrawlOptions options) throws IOException {
         SparkShards machines = new SparkShards(spark);
-        ShardFolder folder = ShardFolder.of(options.data, "growth");
+        ShardFolder folder = ShardFolder.of(options.data, topic.id());
         ShardFolder.State state = new ShardFolder.State("growth", shards, Collections.nCopies(shards, 0L));
         folder.write(state);
         List<ShardedCrawl.RoundDone> rounds = new ArrayList<>();
         long shuffledBefore = shuffled.get();
         double before = cpu();
         ShardedCrawl crawl = new ShardedCrawl(
-                topic(size.pages()),
+                topic,
                 folder,
                 state,
                 options,
                 machines,
-                new ShardedCrawl.Limits(shards * size.roundPages(), ROUND_TIME),
+                new ShardedCrawl.Limits(shards * roundPages, ROUND_TIME),
                 Clock.systemUTC(),
                 () -> false,
                 rounds::add);
@@ -169,16 +207,6 @@ public final class GrowthBench {
         } catch (TimeoutException e) {
             throw new IOException("Spark did not tell in time what its tasks did", e);
         }
-    }
-
-    private static Topic topic(long pages) {
-        return DriverBench.parsed("""
-                id: growth
-                name: 增长
-                keywords: {针灸: 3}
-                seeds: ["%s"]
-                crawl: {maxPages: %d, delay: 0}
-                """.formatted(NumberedWeb.url(0), pages));
     }
 
     private static double cpu() {

@@ -6,6 +6,7 @@ import dev.remora.crawler.replay.ReplayServer;
 import dev.remora.crawler.replay.RequestLog;
 import dev.remora.crawler.replay.Web;
 import dev.remora.lab.bench.web.ChildJvm;
+import dev.remora.lab.bench.web.ServedWeb;
 import dev.remora.shared.page.Exchange.Header;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -89,8 +90,8 @@ record NumberedWeb(long addresses) implements Web {
     }
 
     /// Serves a web in a process of its own, as a proxy on 127.0.0.1, so that its cost is not that of the crawl.
-    static ChildJvm serve(long addresses) throws IOException {
-        return ChildJvm.start("256m", NumberedWeb.class, List.of(String.valueOf(addresses)));
+    static ServedWeb serve(long addresses) throws IOException {
+        return ServedWeb.by(ChildJvm.start("256m", NumberedWeb.class, List.of(String.valueOf(addresses))));
     }
 
     /// Main method of that process: serves until its standard input ends.

@@ -66,7 +66,8 @@ class ClusterCommandTest {
         return err.toString(StandardCharsets.UTF_8);
     }
 
-    private String[] lab(String... more) throws IOException {
+    /// Writes an archived web of nine pages; returns its topic file.
+    private Path web() throws IOException {
         WarcText warc = new WarcText();
         List<String> hub = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
@@ -82,8 +83,13 @@ class ClusterCommandTest {
                 keywords: {针灸: 3, 穴位: 2.5}
                 seeds: [http://hub.example/]
                 """);
+        return topic;
+    }
+
+    private String[] lab(String... more) throws IOException {
+        String topic = web().toString();
         List<String> arguments =
-                new ArrayList<>(List.of("lab", folder + "/web.warc", "--topics", topic.toString(), "--strategies"));
+                new ArrayList<>(List.of("lab", folder + "/web.warc", "--topics", topic, "--strategies"));
         arguments.addAll(List.of("best-first", "--report", folder + "/report"));
         arguments.addAll(List.of(more));
         return arguments.toArray(String[]::new);
@@ -267,6 +273,19 @@ class ClusterCommandTest {
         assertTrue(said().contains("--pages is 0; allowed: 1 to"), this::said);
         assertEquals(2, run("cluster", "growth", "--shards", "2,0"));
         assertTrue(said().contains("--shards is 0; allowed: 1 to"), this::said);
+    }
+
+    @Test
+    void growthMeasuresCrawlsOfAnArchivedWeb() throws IOException {
+        String topic = web().toString();
+        String[] line = {"cluster", "growth", "--shards", "2", "--times", "1", "--pages", "7", "--web"};
+        List<String> whole = new ArrayList<>(List.of(line));
+        whole.addAll(List.of(folder + "/web.warc", "--topic", topic));
+        assertEquals(0, run(whole.toArray(String[]::new)), this::said);
+        String row = out.toString(StandardCharsets.UTF_8);
+        assertTrue(row.startsWith("shards 2 | pages 7 | addresses "), row);
+        assertEquals(2, run("cluster", "growth", "--web", folder + "/web.warc"));
+        assertTrue(said().contains("--topic"), this::said);
     }
 
     @Test

@@ -24,8 +24,12 @@ public final class ServedWeb implements AutoCloseable {
 
     /// Starts the process; returns when it listens.
     public static ServedWeb start(Optional<Path> web) throws IOException {
-        ChildJvm process = ChildJvm.start(
-                "3g", ServedWeb.class, List.of(web.map(Path::toString).orElse(DEMO)));
+        return by(ChildJvm.start(
+                "3g", ServedWeb.class, List.of(web.map(Path::toString).orElse(DEMO))));
+    }
+
+    /// Returns the web of a process that prints `port=N` as this one does.
+    public static ServedWeb by(ChildJvm process) throws IOException {
         return new ServedWeb(process, Integer.parseInt(process.value("port")));
     }
 

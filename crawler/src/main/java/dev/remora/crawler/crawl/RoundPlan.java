@@ -30,7 +30,9 @@ public record RoundPlan(double floor, boolean last, List<Long> shares) {
     }
 
     /// Plans a round. Fewer pages are shared out than wished for if fewer links wait, so that rounds grow with the
-    /// queue. A last round has no links to count: each shard may use an even part of the budget.
+    /// queue. A last round has no links to count: each shard may use an even part of the budget. While few pages of
+    /// the budget are left, as many links are at the floor as in a first round: most may lead nowhere, and would
+    /// take a round each.
     ///
     /// @param waiting the queued links of each shard, by its index
     /// @param pages pages of a round, all shards together, at least 1
@@ -44,7 +46,8 @@ public record RoundPlan(double floor, boolean last, List<Long> shares) {
             return last(waiting.size(), most, left);
         }
         long budget = Math.min(most, all.total());
-        double floor = all.floor(budget);
+        long tried = Math.max(budget, Math.min(pages, FIRST_PAGES * waiting.size()));
+        double floor = all.floor(Math.min(tried, all.total()));
         long best = all.atLeast(floor);
         List<Long> shares = new ArrayList<>();
         long above = 0;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.frontier.PriorityHistogram;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -67,6 +68,18 @@ class RoundPlanTest {
         assertFalse(RoundPlan.of(waiting, 5, 100, false).last());
         assertEquals(
                 Double.NEGATIVE_INFINITY, RoundPlan.of(waiting, 5, 100, true).floor());
+    }
+
+    @Test
+    void whileFewPagesAreLeftAsManyLinksMayBeTriedAsInAFirstRound() {
+        List<Double> links =
+                IntStream.rangeClosed(1, 100).mapToObj(link -> link / 100.0).toList();
+        List<PriorityHistogram> waiting = List.of(of(links), of(links));
+        RoundPlan plan = RoundPlan.of(waiting, 500, 2, false);
+        assertEquals(List.of(1L, 1L), plan.shares());
+        assertEquals(RoundPlan.FIRST_PAGES, waiting.getFirst().atLeast(plan.floor()));
+        assertEquals(
+                1, waiting.getFirst().atLeast(RoundPlan.of(waiting, 2, 2, false).floor()), "a round of two pages");
     }
 
     @Test

@@ -26,7 +26,6 @@ import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
-import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,10 +47,23 @@ final class ShardWorker {
 
     private final Wiring wiring;
     private final ShardOpener opener;
-    /// One for all shards, so that what the pages of a site share is known in the next round, in the memory of one.
-    private final Map<UrlRules, HtmlParser> parsers = new ConcurrentHashMap<>();
-    /// Number of pages of each host that it has read, by the number of the shard.
+    /// By the command line of the options.
+    private final Map<List<String>, Shared> shared = new ConcurrentHashMap<>();
+    /// Number of pages of each host that the parser has read, by the number of the shard.
     private final Map<Integer, Map<String, Integer>> pagesRead = new ConcurrentHashMap<>();
+
+    /// What the tasks of all shards and rounds share. With one parser for all, what the pages of a site share is known
+    /// in the next round.
+    private record Shared(CrawlOptions options, HtmlParser parser) {
+        static Shared of(List<String> arguments) {
+            CrawlOptions options = CrawlOptions.parse(arguments);
+            return new Shared(options, new HtmlParser(WebReach.urls(options)));
+        }
+
+        ShardFolder folder(ShardTask task) {
+            return new ShardFolder(options.data, task.id());
+        }
+    }
 
     ShardWorker(Wiring wiring) {
         this.wiring = wiring;
@@ -62,12 +74,16 @@ final class ShardWorker {
         return wiring;
     }
 
+    private Shared shared(ShardTask task) {
+        return shared.computeIfAbsent(task.options(), Shared::of);
+    }
+
     /// Packs what a shard tells others, each parcel with the number of the shard that receives it.
     ///
     /// @throws ClusterFailed if its journal cannot be read
     List<Map.Entry<Integer, Parcel>> outgoing(ShardTask task) {
         List<Map.Entry<Integer, Parcel>> parcels = new ArrayList<>();
-        Path collection = new ShardFolder(CrawlOptions.parse(task.options()).data, task.id()).shard(task.shard());
+        Path collection = shared(task).folder(task).shard(task.shard());
         try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
             new Outbox(reader, task.shards())
                     .forEachParcel(
@@ -86,25 +102,23 @@ final class ShardWorker {
     /// @param parcels with it, in the order in which they are opened
     ShardReply perform(ShardTask task, List<Parcel> parcels) throws InterruptedException {
         Instant begun = wiring.clock().instant();
-        CrawlOptions options = CrawlOptions.parse(task.options());
-        ShardFolder folder = new ShardFolder(options.data, task.id());
+        ShardFolder folder = shared(task).folder(task);
         try {
             if (!folder.read().map(ShardFolder.State::crawl).equals(Optional.of(task.crawl()))) {
                 return new ShardReply.Failed("a machine of the cluster does not see " + folder.path()
                         + " as it is here: shards need a folder that all machines see at the same path");
             }
-            return perform(task, parcels, options, folder, begun);
+            return perform(task, parcels, folder, begun);
         } catch (IOException | CollectionDamaged | StorageFailed | Ended | IllegalArgumentException e) {
             LOG.error("{}", task, e);
             return new ShardReply.Failed(task + ": " + e.getMessage());
         }
     }
 
-    private ShardReply perform(
-            ShardTask task, List<Parcel> parcels, CrawlOptions options, ShardFolder folder, Instant begun)
+    private ShardReply perform(ShardTask task, List<Parcel> parcels, ShardFolder folder, Instant begun)
             throws InterruptedException {
-        HtmlParser parser = parsers.computeIfAbsent(WebReach.urls(options), HtmlParser::new);
-        try (TopicCrawl crawl = opener.open(task, options, parser)) {
+        try (TopicCrawl crawl =
+                opener.open(task, shared(task).options(), shared(task).parser())) {
             Crawl run = crawl.crawl();
             Parcel.Messages messages = Parcel.open(parcels);
             run.receive(messages.links());

@@ -95,6 +95,11 @@ public final class LinkAdmission {
         return Optional.ofNullable(news.poll());
     }
 
+    /// Whether the scope may have an address, or one that it leads to.
+    public boolean reaches(Url url) {
+        return scope.reaches(url);
+    }
+
     /// Admits seeds that are unknown or were dropped: they may be in scope now. They are few, and may always be known.
     public void seeds(List<Url> seeds, Instant now) {
         for (Url seed : seeds) {

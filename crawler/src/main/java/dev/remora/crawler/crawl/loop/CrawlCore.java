@@ -42,7 +42,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /// The crawl as a state machine, free of I/O: [#next] returns the next action, [#completed] takes its outcome.
 /// Single-threaded and deterministic: the same calls with the same times give the same steps, whether the
@@ -53,7 +52,6 @@ public final class CrawlCore implements AutoCloseable {
     private final Frontier frontier;
     private final LinkStore store;
     private final Decisions decisions;
-    private final CrawlSettings settings;
     private final LinkAdmission admission;
     private final QueuePruner pruner;
     private final FrontierRescorer rescorer;
@@ -69,7 +67,7 @@ public final class CrawlCore implements AutoCloseable {
     private final JobOutcomes outcomes;
     private final RequestScheduler scheduler;
     private final CurrentRun run;
-    private final InFlight inFlight = new InFlight();
+    private final InFlight inFlight;
     private final boolean judgingInterrupted;
 
     /// @param store closed with this
@@ -87,9 +85,9 @@ public final class CrawlCore implements AutoCloseable {
         this.state = state;
         this.frontier = state.frontier();
         this.decisions = new Decisions(state, collection);
-        this.run = new CurrentRun(state, decisions);
+        this.run = new CurrentRun(state, decisions, settings.maxPages());
+        this.inFlight = new InFlight(settings.threads());
         this.reparseQueue = new ReparseQueue(state.early());
-        this.settings = settings;
         this.store = store;
         this.judgingInterrupted = judgingInterrupted;
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
@@ -102,7 +100,7 @@ public final class CrawlCore implements AutoCloseable {
         this.rescorer = new FrontierRescorer(state, decisions, collection, scoring, admission, settings);
         AuxiliaryRequests auxiliary = new AuxiliaryRequests(frontier.politeness());
         this.parking = new Parking(state, decisions, settings.pauses());
-        this.sitemaps = new SitemapPlan(state, decisions, admission, auxiliary, parking, settings, parts.urls(), scope);
+        this.sitemaps = new SitemapPlan(state, decisions, admission, auxiliary, parking, settings, parts.urls());
         this.network = new NetworkWatch(state.answers(), frontier.politeness());
         RobotsGate robots = new RobotsGate(state, decisions, settings, auxiliary, sitemaps, parking);
         this.shard = settings.shard().index();
@@ -119,8 +117,8 @@ public final class CrawlCore implements AutoCloseable {
         this.outcomes = new JobOutcomes(frontier, requests, handlers);
         outcomes.countBytesFrom(state.tally().received());
         EmptyQueue emptyQueue = new EmptyQueue(state, run, requests, handlers, pruner, parking, outcomes);
-        this.scheduler = new RequestScheduler(
-                state, settings, run, requests, handlers, pruner, outcomes, emptyQueue, reparseQueue);
+        RequestGate gate = new RequestGate(state, run, requests, handlers, pruner);
+        this.scheduler = new RequestScheduler(state, run, requests, gate, outcomes, emptyQueue, reparseQueue);
     }
 
     /// Admits seeds that are unknown or were excluded.
@@ -254,13 +252,12 @@ public final class CrawlCore implements AutoCloseable {
 
     /// Pages that the run may fetch; a recrawl, requests for pages that it may make.
     long budget() {
-        return settings.maxPages();
+        return run.budget();
     }
 
     /// The budget as people see it: of a recrawl without one, the requests made and those to come.
     long expected() {
-        long asked = run.asked().map(Set::size).orElse(0);
-        return budget() < Long.MAX_VALUE ? budget() : Math.max(1, run.spent() + asked);
+        return run.expected();
     }
 
     /// Whether no request is in flight.
@@ -325,7 +322,7 @@ public final class CrawlCore implements AutoCloseable {
     /// The next page to be parsed again, from the archive; empty if there is none now. One [#reparsed] must
     /// follow.
     Optional<EarlyPages.Early> nextToReparse() {
-        boolean free = !run.stopping() && inFlight.all() < settings.threads();
+        boolean free = !run.stopping() && !inFlight.full();
         Optional<EarlyPages.Early> next = free ? reparseQueue.next() : Optional.empty();
         next.ifPresent(_ -> inFlight.begin());
         return next;

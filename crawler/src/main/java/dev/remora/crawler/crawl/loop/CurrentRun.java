@@ -15,6 +15,7 @@ import java.util.Set;
 final class CurrentRun {
     private final CrawlState state;
     private final Decisions decisions;
+    private final long budget;
     /// To be journalled with the first request; empty if the run was already started.
     private Optional<JournalRecord.RunStarted> beginning = Optional.empty();
     /// Empty unless the crawl is one of several shards.
@@ -24,9 +25,11 @@ final class CurrentRun {
     private Optional<RunReason> news = Optional.empty();
     private boolean stopping;
 
-    CurrentRun(CrawlState state, Decisions decisions) {
+    /// @param budget pages that the run may fetch; of a recrawl, requests for pages that it may make
+    CurrentRun(CrawlState state, Decisions decisions, long budget) {
         this.state = state;
         this.decisions = decisions;
+        this.budget = budget;
     }
 
     /// The run starts with this at its first request.
@@ -77,6 +80,16 @@ final class CurrentRun {
     /// whatever the previous run was.
     long spent() {
         return begun() ? state.tally().spent() : state.tally().crawled();
+    }
+
+    long budget() {
+        return budget;
+    }
+
+    /// The budget as people see it: of a recrawl without one, the requests made and those to come.
+    long expected() {
+        long toCome = asked().map(Set::size).orElse(0);
+        return budget < Long.MAX_VALUE ? budget : Math.max(1, spent() + toCome);
     }
 
     /// The addresses that the run fetches again; a run that has not started yet is not bound to those of the

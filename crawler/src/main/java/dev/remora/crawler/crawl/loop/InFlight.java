@@ -11,8 +11,14 @@ final class InFlight {
     /// The requests, and when each began.
     private final Map<Job, Instant> begun = new HashMap<>();
 
+    private final int most;
     private int all;
     private int pages;
+
+    /// @param most that may be under way concurrently
+    InFlight(int most) {
+        this.most = most;
+    }
 
     /// Anything but a request begins.
     void begin() {
@@ -39,9 +45,9 @@ final class InFlight {
         return began == null ? now : began;
     }
 
-    /// All that is under way.
-    int all() {
-        return all;
+    /// Whether nothing more may begin.
+    boolean full() {
+        return all >= most;
     }
 
     /// Requests for pages.

@@ -134,6 +134,11 @@ final class JobOutcomes {
         }
     }
 
+    /// Whether a sitemap is still to be read, whose host is not parked.
+    boolean sitemapsToCome(Instant now) {
+        return sitemaps.waiting(now) || crowdedOut.hasSitemaps();
+    }
+
     /// The requests whose responses found no room.
     CrowdedOut crowdedOut() {
         return crowdedOut;

@@ -11,7 +11,6 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.WarcLocation;
-import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -41,7 +40,6 @@ public final class SitemapPlan {
     private final Parking parking;
     private final CrawlSettings settings;
     private final UrlRules urls;
-    private final ScopeRules scope;
     private final Map<String, Set<Job.SitemapJob>> unread = new LinkedHashMap<>();
     private final Map<String, Integer> read = new HashMap<>();
     private final Set<String> started = new HashSet<>();
@@ -60,8 +58,7 @@ public final class SitemapPlan {
             AuxiliaryRequests auxiliaryRequests,
             Parking parking,
             CrawlSettings settings,
-            UrlRules urls,
-            ScopeRules scope) {
+            UrlRules urls) {
         this.state = state;
         this.decisions = decisions;
         this.admission = admission;
@@ -69,9 +66,8 @@ public final class SitemapPlan {
         this.parking = parking;
         this.settings = settings;
         this.urls = urls;
-        this.scope = scope;
         state.sitemaps().left().forEach((url, level) -> {
-            if (scope.reaches(url)) {
+            if (admission.reaches(url)) {
                 unread(url.host()).add(new Job.SitemapJob(url, level));
             }
         });
@@ -91,7 +87,7 @@ public final class SitemapPlan {
             if (found.size() < settings.auxiliary().maxSitemaps() // no more are requested of a host
                     && urls.canonical(address) instanceof UrlVerdict.Accepted accepted
                     && accepted.url().host().equals(host)
-                    && scope.reaches(accepted.url())
+                    && admission.reaches(accepted.url())
                     && !known(accepted.url())) {
                 found.add(new Job.SitemapJob(accepted.url(), 0));
             }
@@ -129,7 +125,7 @@ public final class SitemapPlan {
     /// Reads sitemaps again, for the changes that they announce and the pages that they add.
     public void readAgain(List<SitemapRecords.Reading> sitemaps) {
         for (SitemapRecords.Reading sitemap : sitemaps) {
-            if (scope.reaches(sitemap.url()) && asked.add(sitemap.url())) {
+            if (admission.reaches(sitemap.url()) && asked.add(sitemap.url())) {
                 auxiliaryRequests.add(new Job.SitemapJob(sitemap.url(), sitemap.level()));
             }
         }

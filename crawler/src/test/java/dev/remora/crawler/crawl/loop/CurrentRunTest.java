@@ -14,6 +14,7 @@ import dev.remora.shared.collection.JournalRecord.RunMeasured;
 import dev.remora.shared.collection.JournalRecord.RunStarted;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -26,7 +27,7 @@ class CurrentRunTest {
     private static final RunMeasured MEASURED = new RunMeasured(NOON, 1, Duration.ofSeconds(3), 500, Optional.empty());
 
     private final OpenCrawl crawl = new OpenCrawl();
-    private final CurrentRun run = new CurrentRun(crawl.state, crawl.decisions);
+    private final CurrentRun run = new CurrentRun(crawl.state, crawl.decisions, 10);
 
     private static RunStarted started(int number) {
         return new RunStarted(NOON, number, "scripted", "drawn", new JournalRecord.Budget(10, false));
@@ -81,6 +82,22 @@ class CurrentRunTest {
         assertEquals(Optional.<Set<Long>>empty(), run.asked());
         assertEquals(
                 List.of(3L, 0L), List.of((long) run.shown().run(), run.shown().fetched()));
+    }
+
+    @Test
+    void withoutABudgetARecrawlExpectsTheRequestsMadeAndThoseToCome() {
+        CurrentRun unlimited = new CurrentRun(crawl.state, crawl.decisions, Long.MAX_VALUE);
+        assertEquals(1, unlimited.expected(), "never none");
+        List<Url> pages = List.of(url("a.example/"), url("a.example/1"), url("a.example/2"));
+        crawl.happened(started(1));
+        pages.forEach(page -> crawl.fetched(page, 0.5, true));
+        pages.forEach(page -> crawl.happened(new JournalRecord.AskedAgain(NOON, page.key())));
+        crawl.happened(started(2));
+        crawl.happened(new JournalRecord.RecrawlRequested(NOON, 2, new Recrawl.Due()));
+        assertEquals(3, unlimited.expected());
+        crawl.fetched(pages.getFirst(), 0.5, true);
+        assertEquals(List.of(1L, 3L), List.of(unlimited.spent(), unlimited.expected()));
+        assertEquals(10, run.expected(), "its budget");
     }
 
     @Test

@@ -15,17 +15,27 @@ class InFlightTest {
     private static final Instant NOW = Instant.parse("2026-11-28T04:00:00Z");
     private static final Job SITEMAP = new Job.SitemapJob(new Url("http://a.example/sitemap.xml"), 0);
 
-    private final InFlight inFlight = new InFlight();
+    private final InFlight inFlight = new InFlight(2);
 
     @Test
     void aRequestIsMeasuredFromItsBeginning() {
         inFlight.begin(SITEMAP, NOW);
         inFlight.begin();
-        assertEquals(List.of(2, 0), List.of(inFlight.all(), inFlight.pages()), "none is for a page");
+        assertEquals(0, inFlight.pages(), "none is for a page");
         assertEquals(NOW, inFlight.end(SITEMAP, NOW.plusSeconds(3)));
         assertFalse(inFlight.none());
         inFlight.end();
         assertTrue(inFlight.none());
+    }
+
+    @Test
+    void itIsFullWithAsManyAsMayBeUnderWay() {
+        inFlight.begin(SITEMAP, NOW);
+        assertFalse(inFlight.full());
+        inFlight.begin();
+        assertTrue(inFlight.full());
+        inFlight.end();
+        assertFalse(inFlight.full());
     }
 
     @Test

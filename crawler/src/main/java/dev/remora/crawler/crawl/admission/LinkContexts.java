@@ -23,11 +23,6 @@ public final class LinkContexts {
         this.shard = shard;
     }
 
-    /// The shard whose crawl it is.
-    public Shard shard() {
-        return shard;
-    }
-
     /// Counts a link to an address.
     ///
     /// @return links to it so far, approximately

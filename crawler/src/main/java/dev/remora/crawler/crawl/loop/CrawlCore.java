@@ -13,6 +13,7 @@ import dev.remora.crawler.crawl.admission.QueuePruner;
 import dev.remora.crawler.crawl.content.Duplicates;
 import dev.remora.crawler.crawl.content.ReparsedPages;
 import dev.remora.crawler.crawl.rescoring.FrontierRescorer;
+import dev.remora.crawler.crawl.rescoring.GroupRescorer;
 import dev.remora.crawler.crawl.rescoring.JudgementTable;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.robots.Parking;
@@ -63,6 +64,7 @@ public final class CrawlCore implements AutoCloseable {
     private final ReparseOutcomes reparseOutcomes;
     private final NetworkWatch network;
     private final CloakingChecks cloaking;
+    private final SharedOutcomes shared;
     private final PageOutcomes pageOutcomes;
     private final JobOutcomes outcomes;
     private final RequestScheduler scheduler;
@@ -110,8 +112,16 @@ public final class CrawlCore implements AutoCloseable {
         FailureOutcomes failures =
                 new FailureOutcomes(state, decisions, reparseQueue, duplicates, retries, parking, settings);
         this.cloaking = new CloakingChecks(state, decisions, auxiliary, duplicates, parking, scope, settings);
+        GroupRescorer groups = new GroupRescorer(state, decisions, scoring);
+        this.shared = new SharedOutcomes(state, decisions, parts.strategy(), groups, settings.shard());
         this.pageOutcomes = new PageOutcomes(
-                state, decisions, reparseQueue, scoring, admission, sitemaps, duplicates, failures, pruner, cloaking);
+                state,
+                decisions,
+                duplicates,
+                reparseQueue,
+                failures,
+                new LinkOutcomes(admission, scoring, groups, sitemaps, pruner, shared),
+                cloaking);
         OpenRequests requests = new OpenRequests(inFlight, retries, auxiliary, network);
         JobHandlers handlers = new JobHandlers(pageOutcomes, robots, sitemaps, cloaking);
         this.outcomes = new JobOutcomes(frontier, requests, handlers);
@@ -143,12 +153,12 @@ public final class CrawlCore implements AutoCloseable {
 
     /// Learns from outcomes that other shards shared.
     public void learn(List<JournalRecord.OutcomeShared> outcomes, Instant now) {
-        pageOutcomes.shared().learn(outcomes, now);
+        shared.learn(outcomes, now);
     }
 
     /// Scores the whole queue again, if other shards teach the strategy ([SharedRescoring]).
     public void rescore(Instant now) {
-        pageOutcomes.shared().rescore(now);
+        shared.rescore(now);
         decisions.commit();
     }
 
@@ -179,7 +189,7 @@ public final class CrawlCore implements AutoCloseable {
     /// begin.
     public void begin(Round next) {
         run.begin(next);
-        pageOutcomes.shared().begin(next.pages() - run.spent());
+        shared.begin(next.pages() - run.spent());
     }
 
     /// The hosts that may not be requested yet, and until when: a process that continues the crawl passes them to

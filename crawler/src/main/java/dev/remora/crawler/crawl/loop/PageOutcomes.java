@@ -3,20 +3,13 @@ package dev.remora.crawler.crawl.loop;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Outcomes;
-import dev.remora.crawler.crawl.admission.LinkAdmission;
-import dev.remora.crawler.crawl.admission.LinkScoring;
-import dev.remora.crawler.crawl.admission.MirrorDiscount;
-import dev.remora.crawler.crawl.admission.QueuePruner;
 import dev.remora.crawler.crawl.content.Duplicates;
 import dev.remora.crawler.crawl.content.ReparsedPages;
-import dev.remora.crawler.crawl.rescoring.GroupRescorer;
-import dev.remora.crawler.crawl.robots.SitemapPlan;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.priority.PageSeen;
-import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
@@ -30,49 +23,31 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Handles the outcome of a page request: the new state of its address, journal records, admitted links,
-/// retries.
+/// Handles the outcome of a page request: the new state of its address, journal records, retries.
 final class PageOutcomes {
     private final CrawlState state;
     private final Decisions decisions;
-    private final ReparseQueue reparseQueue;
-    private final PriorityStrategy strategy;
-    private final LinkAdmission admission;
-    private final SitemapPlan sitemaps;
     private final Duplicates duplicates;
-    private final MirrorDiscount mirrorDiscount;
+    private final ReparseQueue reparseQueue;
     private final FailureOutcomes failures;
-    private final GroupRescorer rescorer;
-    private final QueuePruner pruner;
+    private final LinkOutcomes links;
     private final CloakingChecks cloaking;
-    private final SharedOutcomes shared;
-    private Optional<RunReason> news = Optional.empty();
 
     PageOutcomes(
             CrawlState state,
             Decisions decisions,
-            ReparseQueue reparseQueue,
-            LinkScoring scoring,
-            LinkAdmission admission,
-            SitemapPlan sitemaps,
             Duplicates duplicates,
+            ReparseQueue reparseQueue,
             FailureOutcomes failures,
-            QueuePruner pruner,
+            LinkOutcomes links,
             CloakingChecks cloaking) {
         this.state = state;
         this.decisions = decisions;
-        this.reparseQueue = reparseQueue;
-        this.strategy = scoring.strategy();
-        this.mirrorDiscount = scoring.discount();
-        this.rescorer = new GroupRescorer(state, decisions, scoring);
-        this.admission = admission;
-        this.sitemaps = sitemaps;
         this.duplicates = duplicates;
+        this.reparseQueue = reparseQueue;
         this.failures = failures;
-        this.pruner = pruner;
+        this.links = links;
         this.cloaking = cloaking;
-        this.shared = new SharedOutcomes(
-                state, decisions, strategy, rescorer, scoring.contexts().shard());
     }
 
     void completed(Job.PageJob job, Completion completion, Instant now) {
@@ -90,23 +65,13 @@ final class PageOutcomes {
             case FetchOutcome.NoRoom noRoom -> failures.noRoom(waiting, noRoom, now);
             case FetchOutcome.Unreachable unreachable -> failures.unreachable(waiting, unreachable, now);
         }
-        rescorer.rescore(strategy.groupsToRescore(), now);
-        trim(now);
-    }
-
-    /// What the shards of a crawl learn from one another.
-    SharedOutcomes shared() {
-        return shared;
+        links.settled(now);
     }
 
     /// A link that robots.txt disallows; the page that was at its address before is removed.
     void refusedByRobots(QueuedLink waiting, Instant now) {
-        Url url = waiting.link().target();
-        if (waiting.link().origin() == Link.Origin.RECRAWL) {
-            duplicates.gone(url, now);
-            decisions.decide(new JournalRecord.Removed(now, url, new Failure.RobotsForbid()));
-        }
-        decisions.decide(new JournalRecord.RefusedByRobots(now, url));
+        failures.pageGone(waiting, new Failure.RobotsForbid(), now);
+        decisions.decide(new JournalRecord.RefusedByRobots(now, waiting.link().target()));
     }
 
     /// Journals that the page is unchanged: its judgement, links and duplicates remain valid.
@@ -170,7 +135,7 @@ final class PageOutcomes {
                         now, url, status, warc, feed.entries().size(), true, 0, List.of()),
                 waiting.link(),
                 Optional.empty());
-        admission.feed(feed.entries(), waiting.link(), now);
+        links.feed(feed.entries(), waiting.link(), now);
     }
 
     private void page(
@@ -204,16 +169,7 @@ final class PageOutcomes {
         decisions.decide(fetched, link, Optional.of(seen));
         reparseQueue.fetched(fetched);
         duplicates.notThere(url, now);
-        read.refresh()
-                .filter(target -> !target.equals(url))
-                .ifPresent(target -> admission.redirect(waiting, target, false, now));
-        shared.fetched(link, seen, now);
-        admission.links(seen, link, now);
-        mirrorDiscount.fetched(link, now);
-        if (onTopic) {
-            admission.feeds(read.feeds(), link, url, relevance, now);
-        }
-        sitemaps.judged(url.host());
+        links.page(waiting, seen, read, now);
         cloaking.judged(given, now);
     }
 
@@ -233,20 +189,13 @@ final class PageOutcomes {
                         waiting.link(),
                         Optional.empty());
                 reparseQueue.forget(url);
-                admission.redirect(waiting, accepted.url(), wasPage, now);
+                links.moved(waiting, accepted.url(), wasPage, now);
             }
             case UrlVerdict.Refused refused -> {
                 Failure reason = new Failure.LeadsNowhere(refused.reason());
                 failures.pageGone(waiting, reason, now);
                 failures.fail(waiting, moved.exchange().status(), reason, warc, Optional.empty(), now);
             }
-        }
-    }
-
-    private void trim(Instant now) {
-        int dropped = pruner.surplus(now);
-        if (dropped > 0) {
-            news = Optional.of(new RunReason.FrontierTrimmed(dropped));
         }
     }
 
@@ -257,8 +206,6 @@ final class PageOutcomes {
 
     /// Takes the last message for users, if there is one.
     Optional<RunReason> news() {
-        Optional<RunReason> told = news.or(failures::news);
-        news = Optional.empty();
-        return told;
+        return links.news().or(failures::news);
     }
 }

@@ -9,19 +9,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -175,6 +180,32 @@ class CoreStepsTest {
             core.stop();
             assertEquals(Optional.empty(), core.nextToReparse());
             assertInstanceOf(CrawlStep.Done.class, core.next(now));
+        }
+    }
+
+    /// The early pages of an earlier process are due at the end of a run.
+    @Test
+    void aPageThatRobotsForbidsMeanwhileIsNotParsedAgain() {
+        try (CrawlCore core = open()) {
+            requests(core, 1 + 20);
+        }
+        crawl.collection.sync();
+        Url forbidden = crawl.journal(JournalRecord.Fetched.class).get(1).url();
+        TinyWeb stricter = web(30).robots(A, "User-agent: *", "Disallow: " + forbidden.pathAndQuery());
+        crawl = new VirtualCrawl(stricter, crawl.collection);
+        crawl.order = new RunOrder(Optional.of(new Recrawl.Due()), OptionalLong.empty());
+        now = now.plus(Duration.ofDays(400)); // all are due, and robots.txt is asked for again
+        try (CrawlCore core = open()) {
+            core.reparseEarlyPages();
+            requests(core, 1 + 19);
+            core.next(now); // refuses the forbidden one; nothing else is left to do
+            List<Url> again = new ArrayList<>();
+            for (var early = core.nextToReparse(); early.isPresent(); early = core.nextToReparse()) {
+                core.reparsed(early.get(), Optional.empty(), now);
+                again.add(early.get().url());
+            }
+            assertFalse(again.isEmpty(), "others are");
+            assertFalse(again.contains(forbidden), again.toString());
         }
     }
 

@@ -189,7 +189,7 @@ public final class VirtualCrawl {
     CrawlCore open(Instant at) {
         CoreParts parts =
                 new CoreParts(strategy, VirtualCrawl::unsegmented, "drawn", UrlRules.DEFAULT, MemoryLinkStore::new);
-        return CrawlOpener.open(topic, collection, parts, frontier, settings, at);
+        return CrawlOpener.open(topic, collection, parts, frontier, settings, order, Optional.empty(), at);
     }
 
     /// Runs until the end or until so many requests were made; then what is under way is lost, as in a kill.

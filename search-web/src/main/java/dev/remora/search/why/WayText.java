@@ -23,7 +23,7 @@ final class WayText {
     }
 
     String of(PathStep step) {
-        String read = step.read().map(page -> read(page, later(step, page))).orElse("");
+        String read = step.read().map(page -> read(page, later(page))).orElse("");
         String found = step.origin() == Origin.SEED
                 ? words.say("way.seed")
                 : words.say("way.priority", found(step), WhyText.score(step.priority()), reasons.say(step.evidence()));
@@ -40,8 +40,8 @@ final class WayText {
     }
 
     /// Returns the last judgement of a page, if its text differs from that of the first.
-    private static Optional<PathStep.Read> later(PathStep step, PathStep.Read first) {
-        return step.since()
+    private static Optional<PathStep.Read> later(PathStep.Read first) {
+        return first.since()
                 .filter(last -> last.onTopic() != first.onTopic()
                         || !WhyText.score(last.relevance()).equals(WhyText.score(first.relevance())));
     }

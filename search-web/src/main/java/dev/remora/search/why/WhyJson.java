@@ -59,6 +59,7 @@ public record WhyJson(
             @Nullable Double relevanceNow,
             @Nullable Boolean onTopicNow) {
         static StepJson of(PathStep step, ReasonText texts) {
+            Optional<PathStep.Read> since = step.read().flatMap(PathStep.Read::since);
             return new StepJson(
                     step.url().text(),
                     step.origin().name().toLowerCase(Locale.ROOT),
@@ -68,8 +69,8 @@ public record WhyJson(
                     ReasonJson.of(step.evidence(), texts),
                     step.read().map(PathStep.Read::relevance).orElse(null),
                     step.read().map(PathStep.Read::onTopic).orElse(null),
-                    step.since().map(PathStep.Read::relevance).orElse(null),
-                    step.since().map(PathStep.Read::onTopic).orElse(null));
+                    since.map(PathStep.Read::relevance).orElse(null),
+                    since.map(PathStep.Read::onTopic).orElse(null));
         }
     }
 
@@ -142,9 +143,9 @@ public record WhyJson(
                 provenance.at(),
                 FateJson.of(provenance.fate(), texts),
                 provenance.way().stream().map(step -> StepJson.of(step, texts)).toList(),
-                provenance.raised(),
-                provenance.rescored(),
-                provenance.history().stream()
+                provenance.history().raised(),
+                provenance.history().rescored(),
+                provenance.history().told().stream()
                         .map(record -> DecisionJson.of(record, texts))
                         .toList(),
                 RunJson.of(provenance.crawl(), texts),

@@ -36,11 +36,11 @@ public record WhyText(List<String> fate, List<String> way, String run) {
         ReasonText reasons = ReasonText.in(words.language().locale());
         Relevances relevances = new Relevances(words, provenance.threshold());
         List<String> fate = new ArrayList<>(new FateText(words, reasons, relevances, zone).of(provenance));
-        if (provenance.raised() > 0) {
-            fate.add(words.say("moved.raised", provenance.raised()));
+        if (provenance.history().raised() > 0) {
+            fate.add(words.say("moved.raised", provenance.history().raised()));
         }
-        if (provenance.rescored() > 0) {
-            fate.add(words.say("moved.rescored", provenance.rescored()));
+        if (provenance.history().rescored() > 0) {
+            fate.add(words.say("moved.rescored", provenance.history().rescored()));
         }
         return new WhyText(
                 fate,

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.provenance.AddressHistory;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.RunStanding;
@@ -99,9 +100,7 @@ class EveryReasonTest {
                     fate,
                     Instant.EPOCH,
                     List.of(),
-                    0,
-                    0,
-                    List.of(),
+                    AddressHistory.NONE,
                     new RunStanding(1, "auto", "keyword-density", ended, 9),
                     OptionalDouble.of(0.2));
             List<String> said =

@@ -6,6 +6,7 @@ import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.Link.Origin;
+import dev.remora.shared.provenance.AddressHistory;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
@@ -41,9 +42,7 @@ class WhyInBriefTest {
                 fate,
                 Instant.EPOCH,
                 List.of(way),
-                0,
-                0,
-                List.of(),
+                AddressHistory.NONE,
                 new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
         return new WhyInBrief(new MessageBundle(WhyText.class).in(language)).of(why);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.page.Link.Origin;
+import dev.remora.shared.provenance.AddressHistory;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
@@ -37,9 +38,7 @@ class WhyTextTest {
                 new Fate.NotLetIn(new Exclusion.OutOfScope(), Optional.empty(), kept, inScopeNow),
                 Instant.EPOCH,
                 List.of(),
-                0,
-                0,
-                List.of(),
+                AddressHistory.NONE,
                 new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
         return WhyText.of(why, words.in(language), ZoneOffset.UTC);
@@ -70,9 +69,7 @@ class WhyTextTest {
                 new Fate.Waiting(now, 3, 1, 0, Optional.empty(), Optional.empty(), false),
                 Instant.EPOCH,
                 List.of(new PathStep(URL, Origin.PAGE, "针灸", 1, first, evidence, Optional.empty())),
-                raised,
-                rescored,
-                List.of(),
+                new AddressHistory(List.of(), raised, rescored),
                 new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
         return WhyText.of(why, words.in(language), ZoneOffset.UTC);
@@ -99,9 +96,7 @@ class WhyTextTest {
                 new Fate.Waiting(0.87, 3, 1, 0, Optional.empty(), Optional.empty(), true),
                 Instant.EPOCH,
                 List.of(read),
-                0,
-                0,
-                List.of(),
+                AddressHistory.NONE,
                 new RunStanding(2, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
         String step =
@@ -141,9 +136,7 @@ class WhyTextTest {
                         1,
                         new LinkEvidence.Seed(),
                         Optional.of(new PathStep.Read(0.23, true)))),
-                0,
-                0,
-                List.of(),
+                AddressHistory.NONE,
                 new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
         WhyText english = WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC);
@@ -166,16 +159,13 @@ class WhyTextTest {
                 0,
                 1,
                 new LinkEvidence.Seed(),
-                Optional.of(new PathStep.Read(0, false)),
-                Optional.of(new PathStep.Read(0.3, true)));
+                Optional.of(new PathStep.Read(0, false).judgedAgain(new PathStep.Read(0.3, true))));
         Provenance why = new Provenance(
                 URL,
                 new Fate.Page(true, 0.3, KEYWORDS, 200, true, Optional.empty(), null),
                 Instant.EPOCH,
                 List.of(judged),
-                0,
-                0,
-                List.of(),
+                AddressHistory.NONE,
                 new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.empty());
         String english =
@@ -190,16 +180,14 @@ class WhyTextTest {
     }
 
     private static Provenance read(Fate fate, PathStep.Read first, PathStep.Read last) {
-        PathStep step = new PathStep(
-                URL, Origin.SEED, "", 0, 1, new LinkEvidence.Seed(), Optional.of(first), Optional.of(last));
+        PathStep step =
+                new PathStep(URL, Origin.SEED, "", 0, 1, new LinkEvidence.Seed(), Optional.of(first.judgedAgain(last)));
         return new Provenance(
                 URL,
                 fate,
                 Instant.EPOCH,
                 List.of(step),
-                0,
-                0,
-                List.of(),
+                AddressHistory.NONE,
                 new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.5));
     }

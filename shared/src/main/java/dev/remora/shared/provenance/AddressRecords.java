@@ -332,21 +332,13 @@ final class AddressRecords {
         return failures;
     }
 
-    int raised() {
-        return raised;
-    }
-
-    int rescored() {
-        return rescored;
-    }
-
     Optional<Fate.HostTrouble> hostTrouble() {
         return troubles.last();
     }
 
-    List<JournalRecord> history() {
-        List<JournalRecord> history = new ArrayList<>(first);
-        history.addAll(last);
-        return history;
+    AddressHistory history() {
+        List<JournalRecord> told = new ArrayList<>(first);
+        told.addAll(last);
+        return new AddressHistory(told, raised, rescored);
     }
 }

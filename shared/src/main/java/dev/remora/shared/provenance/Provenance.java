@@ -1,6 +1,5 @@
 package dev.remora.shared.provenance;
 
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
@@ -14,10 +13,7 @@ import java.util.OptionalDouble;
 /// @param way path of the crawl to it: a seed first, this address last; for an address that was never
 ///     admitted, the path to the page that linked to it. Empty for robots.txt and sitemaps, which are not
 ///     found by links
-/// @param raised how often a better link to it was found while it was queued
-/// @param rescored how often it was re-scored while it was queued
-/// @param history the decisions on it, oldest first, without those that only moved it in the queue; if there
-///     are more than a hundred, the first twenty and the last eighty
+/// @param history the decisions on it
 /// @param crawl the last run
 /// @param threshold relevance from which pages are on topic, by the topic with which the stored pages were
 ///     judged; empty if it is unknown, or if re-judging has not ended
@@ -26,13 +22,10 @@ public record Provenance(
         Fate fate,
         Instant at,
         List<PathStep> way,
-        int raised,
-        int rescored,
-        List<JournalRecord> history,
+        AddressHistory history,
         RunStanding crawl,
         OptionalDouble threshold) {
     public Provenance {
         way = List.copyOf(way);
-        history = List.copyOf(history);
     }
 }

@@ -91,8 +91,6 @@ public final class Provenances {
                 fate(records, outcome, queue, steps),
                 records.at(),
                 withSitemaps(steps.steps(), ancestry, reading),
-                records.raised(),
-                records.rescored(),
                 records.history(),
                 run.standing(),
                 run.judging() ? OptionalDouble.empty() : threshold.apply(collection.topic()));

@@ -70,14 +70,14 @@ final class WayRecords {
         begins(page.url(), page.likeness().cluster(), page.likeness().sketch());
         PathStep step = steps.get(key);
         if (step != null && step.read().isEmpty()) {
-            steps.put(key, step.judged(new PathStep.Read(page.relevance(), page.contentOnTopic())));
+            steps.put(key, step.judged(page.relevance(), page.contentOnTopic()));
         }
     }
 
     private void judgedLater(Url url, double relevance, boolean onTopic) {
         PathStep step = steps.get(url.key());
         if (step != null && step.read().isPresent()) {
-            steps.put(url.key(), step.judged(new PathStep.Read(relevance, onTopic)));
+            steps.put(url.key(), step.judged(relevance, onTopic));
         }
     }
 

@@ -297,8 +297,8 @@ class RejudgementTest {
         rejudge(crawl, TURNED, Rejudgement.Watcher.NONE);
         Provenance why =
                 new Provenances(crawl.collection).of(new Url(A + "/2/1")).orElseThrow();
-        assertEquals(0, why.raised());
-        assertEquals(1, why.rescored());
+        assertEquals(0, why.history().raised());
+        assertEquals(1, why.history().rescored());
         assertEquals(0.9, assertInstanceOf(Fate.Waiting.class, why.fate()).priority(), 1e-6);
     }
 
@@ -330,7 +330,7 @@ class RejudgementTest {
         assertEquals(priority, why.way().getLast().priority());
         assertEquals(
                 new LinkEvidence.Parent((float) priority), why.way().getLast().evidence());
-        assertEquals(2, why.rescored());
+        assertEquals(2, why.history().rescored());
     }
 
     @Test

@@ -63,8 +63,8 @@ record WhyViews(MessageBundle.In words, MessageBundle.In why, ZoneId zone, Unary
         if (step.origin() != Origin.SEED) {
             judged.add(EvidenceBars.Bar.ofShare(words.say("why.priority"), step.priority()));
         }
-        step.since()
-                .or(step::read)
+        step.read()
+                .map(PathStep.Read::last)
                 .ifPresent(read -> judged.add(EvidenceBars.Bar.ofShare(
                         words.say(read.onTopic() ? "why.relevance.on" : "why.relevance.off"), read.relevance())));
         return judged;

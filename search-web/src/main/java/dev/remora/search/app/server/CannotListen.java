@@ -19,11 +19,16 @@ public final class CannotListen extends Exception {
     }
 
     static CannotListen at(WebSettings settings, Throwable cause) {
-        String where = settings.host() + ":" + settings.port();
+        String where = settings.address().host() + ":" + settings.address().port();
         for (Throwable t = cause; t != null; t = t.getCause()) {
             String words = String.valueOf(t.getMessage());
             if (words.contains("Address already in use")) {
-                return new CannotListen(Ended.broken("port-in-use", settings.port(), settings.host()), cause);
+                return new CannotListen(
+                        Ended.broken(
+                                "port-in-use",
+                                settings.address().port(),
+                                settings.address().host()),
+                        cause);
             }
             if (words.contains("Permission denied")) {
                 return new CannotListen(Ended.broken("port-forbidden", where), cause);

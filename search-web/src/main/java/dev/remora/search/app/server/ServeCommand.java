@@ -207,7 +207,10 @@ public final class ServeCommand implements Callable<Integer> {
             Terminal terminal = wiring.terminal();
             terminal.tell("serve", address);
             terminal.say(said(token, options.data, terminal));
-            welcome(credentials.users(), settings.linkBase(listening), terminal);
+            welcome(
+                    credentials.users(),
+                    settings.address().linkBase(listening, settings.gate().behindProxy()),
+                    terminal);
             warn(settings, options, terminal);
             new OutdatedIndexes(wiring, options.data)
                     .rebuild(search.served().engine().unreadable());
@@ -246,7 +249,7 @@ public final class ServeCommand implements Callable<Integer> {
         WebReach.refusal(options)
                 .map(ReasonText.in(terminal.language().locale())::say)
                 .ifPresent(terminal::say);
-        if (settings.allowedHosts().any()) {
+        if (settings.address().allowedHosts().any()) {
             terminal.tell("serve.any-host");
         }
     }

@@ -37,8 +37,9 @@ final class ServerConfig {
         config.http.prefer405over404 = true;
         config.http.maxRequestSize = WebSettings.LARGEST_BODY;
         config.http.defaultContentType = "text/plain; charset=utf-8";
-        if (!settings.origins().isEmpty()) {
-            config.bundledPlugins.enableCors(cors -> cors.addRule(rule -> allow(rule, settings.origins())));
+        if (!settings.sites().readers().isEmpty()) {
+            config.bundledPlugins.enableCors(
+                    cors -> cors.addRule(rule -> allow(rule, settings.sites().readers())));
         }
         QueuedThreadPool threads = new QueuedThreadPool(limits.connections() + OWN_THREADS);
         threads.setDaemon(true);
@@ -50,11 +51,12 @@ final class ServerConfig {
                     HttpCompliance.STRICT); // else a bare line feed ends a header, which proxies may not see
         });
         config.jetty.modifyServer(jetty -> {
-            jetty.setErrorHandler(new ConnectorErrors(json, settings.basePath()));
+            jetty.setErrorHandler(new ConnectorErrors(json, settings.address().basePath()));
             jetty.addBean(new NetworkConnectionLimit(limits.connections(), jetty));
             jetty.setHandler(new RequestDeadlines(
                     limits.requestTime(),
-                    new GracefulHandler(new PlainRequests(new BelowBasePath(settings.basePath())))));
+                    new GracefulHandler(new PlainRequests(
+                            new BelowBasePath(settings.address().basePath())))));
             jetty.setStopTimeout(GRACE.toMillis());
         });
     }

@@ -103,7 +103,7 @@ record WebRoutes(
         new PagePages(pages, writer, assets, zone).register(routes);
         new CopyPages(pages, writer, assets, zone).register(routes);
         new TopicStartPages(pages, writer, assets, forwarding, zone, settings.version()).register(routes);
-        new EmbedPages(writer, assets, settings.embedders()).register(routes);
+        new EmbedPages(writer, assets, settings.sites().embedders()).register(routes);
         new PageGate(settings.gate(), server.clock()).register(routes);
         forAdmins(routes, writer, new ConsoleFrame(access, new Notices(access, server.clock()), assets));
     }
@@ -139,7 +139,7 @@ record WebRoutes(
         new AddressApi(crawls.watch(), access).register(api.part("Crawls"));
         new ComparisonApi(crawls.comparisons(), topics, server.clock()).register(api.part("Crawls"));
         new PeopleApi(callers.credentials(), access, settings.gate().forwarding(), json).register(api.part("People"));
-        new DescriptionApi(settings.version(), settings.basePath()).register(routes, api);
+        new DescriptionApi(settings.version(), settings.address().basePath()).register(routes, api);
         ApiPages reference = new ApiPages(writer, assets, settings.version());
         reference.register(routes, api);
         reference.registerProblems(routes);
@@ -156,7 +156,8 @@ record WebRoutes(
         new PagesApi(pages, engine, settings.version()).register(api.part("Pages"));
         PassageSearch passages = new PassageSearch(engine, pages, new Folding());
         new PassagesApi(engine, passages, settings.version()).register(part);
-        AgentTools tools = new AgentTools(engine, pages, passages, settings.basePath());
+        AgentTools tools =
+                new AgentTools(engine, pages, passages, settings.address().basePath());
         new AgentServer(tools, server.json(), settings.version())
                 .register(routes, this::mayAsk, server.turns(), (int) WebSettings.LARGEST_BODY);
     }
@@ -164,8 +165,7 @@ record WebRoutes(
     /// True if the requesting page belongs to this server, or to a site that may read the API.
     private boolean mayAsk(Context ctx) {
         String origin = String.valueOf(ctx.header("Origin"));
-        return settings.origins().contains("*")
-                || settings.origins().contains(origin)
+        return settings.sites().mayRead(origin)
                 || settings.gate().forwarding().origin(ctx).equals(origin);
     }
 

@@ -88,7 +88,7 @@ public final class WebServer implements AutoCloseable {
     private void register(JavalinConfig config, WebRoutes routes, SecureRandom random) {
         log(config);
         config.routes.before(ctx -> prepare(ctx, random, settings));
-        settings.allowedHosts().register(config.routes);
+        settings.address().allowedHosts().register(config.routes);
         config.routes.before(QueryString::refuseBrokenEscapes);
         routes.register(config);
         ServerConfig.answerHeadLikeGet(config);
@@ -108,15 +108,15 @@ public final class WebServer implements AutoCloseable {
     /// @throws CannotListen if the address is not available; its message is for people
     public URI start() throws CannotListen {
         try {
-            server.start(settings.host(), settings.port());
+            server.start(settings.address().host(), settings.address().port());
         } catch (JavalinBindException taken) {
             throw CannotListen.at(settings, taken);
         }
-        boolean everywhere =
-                settings.host().equals("0.0.0.0") || settings.host().equals("::");
-        String shown = everywhere ? "localhost" : settings.host();
+        boolean everywhere = settings.address().host().equals("0.0.0.0")
+                || settings.address().host().equals("::");
+        String shown = everywhere ? "localhost" : settings.address().host();
         return URI.create("http://" + (shown.contains(":") ? "[" + shown + "]" : shown) + ":" + port()
-                + settings.basePath().path() + "/");
+                + settings.address().basePath().path() + "/");
     }
 
     /// Returns the port on which it listens.
@@ -139,7 +139,7 @@ public final class WebServer implements AutoCloseable {
     }
 
     private static void prepare(Context ctx, SecureRandom random, WebSettings settings) {
-        settings.basePath().assign(ctx);
+        settings.address().basePath().assign(ctx);
         if (settings.demo()) {
             DemoMode.assign(ctx);
         }

@@ -51,11 +51,11 @@ final class WatchJson {
         static PastRunJson of(RunSummary run, ReasonText texts) {
             RunFigures did = run.figures();
             return new PastRunJson(
-                    run.number(),
-                    run.begun(),
+                    run.start().number(),
+                    run.start().at(),
                     run.last(),
-                    run.recrawl(),
-                    run.strategy(),
+                    run.start().recrawl(),
+                    run.start().strategy(),
                     did.fetched(),
                     did.onTopic(),
                     did.requests(),
@@ -134,13 +134,15 @@ final class WatchJson {
         static HostJson of(HostFigures host, ReasonText texts) {
             return new HostJson(
                     host.host(),
-                    host.fetched(),
-                    host.onTopic(),
-                    host.failed(),
+                    host.requests().fetched(),
+                    host.requests().onTopic(),
+                    host.requests().failed(),
                     host.lastAsked().orElse(null),
                     host.robots().map(HostFigures.Robots::status).orElse(null),
-                    host.notBefore().orElse(null),
-                    host.trouble().map(reason -> ReasonJson.of(reason, texts)).orElse(null),
+                    host.backOff().map(HostFigures.BackOff::until).orElse(null),
+                    host.backOff()
+                            .map(one -> ReasonJson.of(one.reason(), texts))
+                            .orElse(null),
                     host.cloaks().map(reason -> ReasonJson.of(reason, texts)).orElse(null));
         }
     }

@@ -25,26 +25,21 @@ final class HostStatistics {
         private long failed;
         private Instant lastAsked;
         private HostFigures.Robots robots;
-        private Instant notBefore;
-        private Failure trouble;
+        private HostFigures.BackOff backOff;
         private PageEvidence cloaks;
 
         HostFigures figures(String name) {
             return new HostFigures(
                     name,
-                    fetched,
-                    onTopic,
-                    failed,
+                    new HostFigures.Requests(fetched, onTopic, failed),
                     Optional.ofNullable(lastAsked),
                     Optional.ofNullable(robots),
-                    Optional.ofNullable(notBefore),
-                    Optional.ofNullable(trouble),
+                    Optional.ofNullable(backOff),
                     Optional.ofNullable(cloaks));
         }
 
         private void answered() {
-            notBefore = null;
-            trouble = null;
+            backOff = null;
         }
     }
 
@@ -107,8 +102,7 @@ final class HostStatistics {
     }
 
     private static void rests(Host host, Instant until, Failure why) {
-        host.notBefore = until;
-        host.trouble = why;
+        host.backOff = new HostFigures.BackOff(until, why);
     }
 
     int size() {

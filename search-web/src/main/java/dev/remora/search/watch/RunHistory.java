@@ -61,11 +61,8 @@ final class RunHistory {
 
     private RunSummary now() {
         return new RunSummary(
-                started.run(),
-                started.at(),
+                new RunSummary.Start(started.run(), started.at(), tally.recrawls(), started.strategy()),
                 last,
-                tally.recrawls(),
-                started.strategy(),
                 tally.figures(),
                 ended,
                 course.upTo(tally));

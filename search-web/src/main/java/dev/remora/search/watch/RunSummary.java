@@ -8,20 +8,18 @@ import java.util.Optional;
 
 /// A run, from the journal.
 ///
-/// @param number from 1
-/// @param begun start time
+/// @param start how it began
 /// @param last time of its last decision
-/// @param recrawl true if it fetched known pages again
-/// @param strategy by which links were scored
 /// @param figures what it did
 /// @param ended why it ended, or ended early; empty if it runs, or was stopped
 /// @param course pages over time
 public record RunSummary(
-        int number,
-        Instant begun,
-        Instant last,
-        boolean recrawl,
-        String strategy,
-        RunFigures figures,
-        Optional<RunReason> ended,
-        List<CoursePoint> course) {}
+        Start start, Instant last, RunFigures figures, Optional<RunReason> ended, List<CoursePoint> course) {
+    /// How a run began.
+    ///
+    /// @param number from 1
+    /// @param at start time
+    /// @param recrawl true if it fetched known pages again
+    /// @param strategy by which links were scored
+    public record Start(int number, Instant at, boolean recrawl, String strategy) {}
+}

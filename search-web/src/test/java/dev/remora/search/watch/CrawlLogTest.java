@@ -91,7 +91,7 @@ class CrawlLogTest {
                 log.missed("failure.no-robots").stream().map(MissedAddress::url).toList());
         log.take(new JournalRecord.RobotsFetched(AT.plusSeconds(99), "http://b.example", 404, Optional.empty()));
         assertEquals(List.of(), log.missed());
-        assertEquals(2, log.host("b.example").orElseThrow().failed(), "counted as the run counts them");
+        assertEquals(2, log.host("b.example").orElseThrow().requests().failed(), "counted as the run counts them");
     }
 
     @Test
@@ -111,10 +111,9 @@ class CrawlLogTest {
         Failure why = new Failure.NoAnswer();
         log.take(new JournalRecord.HostParked(AT, "a.example", Duration.ofMinutes(5), 1, why));
         HostFigures parked = log.host("a.example").orElseThrow();
-        assertEquals(Optional.of(AT.plusSeconds(300)), parked.notBefore());
-        assertEquals(Optional.of(why), parked.trouble());
+        assertEquals(Optional.of(new HostFigures.BackOff(AT.plusSeconds(300), why)), parked.backOff());
         moved("1");
-        assertEquals(Optional.empty(), log.host("a.example").orElseThrow().notBefore());
+        assertEquals(Optional.empty(), log.host("a.example").orElseThrow().backOff());
     }
 
     @Test
@@ -141,17 +140,17 @@ class CrawlLogTest {
         PageEvidence evidence = new PageEvidence.OtherTextForBrowsers(url("1"), 3, 0, new PageEvidence.NoKeyword());
         Url page = url("1");
         log.take(new JournalRecord.Unchanged(AT, page, 304, null, true, PageVersion.NONE));
-        assertEquals(1, log.host("a.example").orElseThrow().onTopic());
+        assertEquals(1, log.host("a.example").orElseThrow().requests().onTopic());
         log.take(new JournalRecord.CloakingChecked(AT, page, 3, new CloakingFinding.Other(evidence, false, 2)));
         log.take(new JournalRecord.CloakingChecked(AT, page, 1, new CloakingFinding.Unclear()));
         assertEquals(Optional.of(evidence), log.host("a.example").orElseThrow().cloaks());
-        assertEquals(0, log.host("a.example").orElseThrow().onTopic());
+        assertEquals(0, log.host("a.example").orElseThrow().requests().onTopic());
         log.take(new JournalRecord.CloakingChecked(AT, page, 1, new CloakingFinding.Same()));
         assertEquals(Optional.empty(), log.host("a.example").orElseThrow().cloaks());
         log.take(new JournalRecord.JudgingBegan(AT, new RunReason.JudgingAskedFor()));
         log.take(judged(page, Verdict.ON_TOPIC));
         log.take(judged(url("2"), Verdict.OFF_TOPIC));
-        assertEquals(1, log.host("a.example").orElseThrow().onTopic());
+        assertEquals(1, log.host("a.example").orElseThrow().requests().onTopic());
     }
 
     @Test
@@ -164,7 +163,8 @@ class CrawlLogTest {
         log.take(new JournalRecord.RunStarted(
                 AT.plusSeconds(6_000), 2, "auto", "keyword-density", new JournalRecord.Budget(100, false)));
         List<RunSummary> runs = log.runs();
-        assertEquals(List.of(2, 1), runs.stream().map(RunSummary::number).toList());
+        assertEquals(
+                List.of(2, 1), runs.stream().map(run -> run.start().number()).toList());
         RunSummary first = runs.getLast();
         assertEquals(Optional.of(new RunReason.NothingWaits()), first.ended());
         assertEquals(10_000, first.figures().received());

@@ -73,7 +73,8 @@ public final class CollectionWatch implements CrawlWatch {
                             collection.topic().crawl().delay(),
                             archived.map(RobotsRules::archived).flatMap(RobotsRules::crawlDelay));
                     Instant free = Stream.concat(
-                                    host.notBefore().stream(), host.lastAsked().map(at -> at.plus(delay)).stream())
+                                    host.backOff().map(HostFigures.BackOff::until).stream(),
+                                    host.lastAsked().map(at -> at.plus(delay)).stream())
                             .max(Instant::compareTo)
                             .orElse(Instant.EPOCH);
                     return new HostRules(

@@ -73,7 +73,7 @@ record ComparisonViews(MessageBundle.In w, ComparisonText text, ZoneId zone) {
         long pagesBefore = 0;
         long onTopicBefore = 0;
         for (RunSummary run : runs.reversed()) {
-            if (run.recrawl()) {
+            if (run.start().recrawl()) {
                 continue;
             }
             for (CoursePoint at : run.course()) {

@@ -64,21 +64,21 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
     }
 
     String shown(RunSummary run) {
-        return w.say(run.recrawl() ? "run.recrawl" : "run", run.number(), time(run.begun()));
+        return w.say(run.start().recrawl() ? "run.recrawl" : "run", run.start().number(), time(run.start().at()));
     }
 
     TopicPage.Run run(RunSummary run, boolean current) {
         List<String> cells = List.of(
-                w.say(run.recrawl() ? "kind.recrawl" : "kind.crawl"),
-                time(run.begun()),
+                w.say(run.start().recrawl() ? "kind.recrawl" : "kind.crawl"),
+                time(run.start().at()),
                 time(run.last()),
                 w.say("number", run.figures().fetched()),
                 w.say("number", run.figures().onTopic()),
                 run.ended().map(reasons()::say).orElse(w.say("run.open")));
         String href = QueryString.of(path(""))
-                .with("run", Integer.toString(run.number()))
+                .with("run", Integer.toString(run.start().number()))
                 .toString();
-        return new TopicPage.Run(new NamedLink(Integer.toString(run.number()), href), cells, current);
+        return new TopicPage.Run(new NamedLink(Integer.toString(run.start().number()), href), cells, current);
     }
 
     /// Returns bars for the number of links per tenth of the priority range, the highest first.
@@ -222,11 +222,12 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
         return new HostsPage.Row(
                 new NamedLink(host.host(), path("/hosts/" + host.host())),
                 List.of(
-                        w.say("number", host.fetched()),
-                        w.say("number", host.onTopic()),
-                        w.say("number", host.failed()),
+                        w.say("number", host.requests().fetched()),
+                        w.say("number", host.requests().onTopic()),
+                        w.say("number", host.requests().failed()),
                         robots(host),
-                        host.notBefore()
+                        host.backOff()
+                                .map(HostFigures.BackOff::until)
                                 .filter(clock.instant()::isBefore)
                                 .map(this::time)
                                 .orElse("")));
@@ -247,9 +248,9 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
 
     HostPage hostPage(PageShell frame, HostFigures host, HostRules rules, LeaveOut.Notice notice) {
         List<HostPage.Fact> facts = new ArrayList<>(List.of(
-                new HostPage.Fact(w.say("host.fetched"), w.say("number", host.fetched())),
-                new HostPage.Fact(w.say("host.on_topic"), w.say("number", host.onTopic())),
-                new HostPage.Fact(w.say("host.failed"), w.say("number", host.failed()))));
+                new HostPage.Fact(w.say("host.fetched"), w.say("number", host.requests().fetched())),
+                new HostPage.Fact(w.say("host.on_topic"), w.say("number", host.requests().onTopic())),
+                new HostPage.Fact(w.say("host.failed"), w.say("number", host.requests().failed()))));
         if (!rules.excluded()) {
             facts.add(new HostPage.Fact(w.say("host.delay"), seconds(rules.delay())));
         }
@@ -260,7 +261,8 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
                 rules.excluded()
                         ? w.say("host.excluded")
                         : rules.nextAllowed().map(this::time).orElse(w.say("host.now"))));
-        host.trouble()
+        host.backOff()
+                .map(HostFigures.BackOff::reason)
                 .ifPresent(why -> facts.add(
                         new HostPage.Fact(w.say("host.trouble"), reasons().say(why))));
         host.cloaks()

@@ -112,7 +112,7 @@ public final class WatchPages {
         List<RunSummary> runs = log.map(CrawlLog::runs).orElse(List.of());
         int wanted = SearchParameters.number(ctx, "run", 1, Integer.MAX_VALUE, 0);
         Optional<RunSummary> run = runs.stream()
-                .filter(one -> wanted == 0 || one.number() == wanted)
+                .filter(one -> wanted == 0 || one.start().number() == wanted)
                 .findFirst();
         Optional<Comparison> compared = comparisons.last(topic.id());
         var page = new TopicPage(

@@ -19,11 +19,8 @@ class RunChartsTest {
     private static RunSummary run(List<CoursePoint> course) {
         CoursePoint last = course.getLast();
         return new RunSummary(
-                1,
+                new RunSummary.Start(1, Instant.EPOCH, false, "auto"),
                 Instant.EPOCH,
-                Instant.EPOCH,
-                false,
-                "auto",
                 new RunFigures(last.fetched(), last.onTopic(), last.fetched(), 0, 0, Duration.ofSeconds((long)
                         last.seconds())),
                 Optional.empty(),

@@ -6,6 +6,7 @@ import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.watch.HostFigures;
+import dev.remora.shared.reason.Failure;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -22,13 +23,10 @@ class TopicViewsTest {
     private static String rests(Instant until) {
         HostFigures parked = new HostFigures(
                 "a.example",
-                0,
-                0,
-                1,
+                new HostFigures.Requests(0, 0, 1),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of(until),
-                Optional.empty(),
+                Optional.of(new HostFigures.BackOff(until, new Failure.NoAnswer())),
                 Optional.empty());
         return VIEWS.host(parked).cells().getLast();
     }

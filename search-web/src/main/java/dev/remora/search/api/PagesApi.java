@@ -9,6 +9,7 @@ import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
 import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.Pages;
+import dev.remora.search.rank.IndexedPage;
 import dev.remora.search.rank.SearchEngine;
 import io.javalin.http.Context;
 import java.time.Instant;
@@ -69,20 +70,21 @@ public final class PagesApi {
             double pageRank,
             String cached) {
         static PageJson of(KnownPage page, BasePath base) {
+            IndexedPage indexed = page.indexed();
             return new PageJson(
-                    page.id(),
-                    page.topic(),
-                    page.url(),
+                    indexed.id(),
+                    indexed.topic(),
+                    indexed.url(),
                     page.title(),
                     page.summary(),
-                    page.host(),
+                    indexed.host(),
                     page.kind().name().toLowerCase(Locale.ROOT),
-                    page.mediaType(),
+                    indexed.mediaType(),
                     page.language().isEmpty() ? null : page.language(),
-                    page.fetchedAt(),
-                    page.publishedAt().orElse(null),
-                    page.relevance(),
-                    page.pageRank(),
+                    indexed.fetchedAt(),
+                    indexed.publishedAt().orElse(null),
+                    page.worth().relevance(),
+                    page.worth().pageRank(),
                     base.outer("/cache/" + page.id() + "?topic=" + page.topic()));
         }
     }

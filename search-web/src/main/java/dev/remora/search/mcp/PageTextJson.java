@@ -48,11 +48,11 @@ record PageTextJson(
                 page.url(),
                 new MetadataJson(
                         page.topic(),
-                        page.host(),
-                        page.mediaType(),
+                        page.indexed().host(),
+                        page.indexed().mediaType(),
                         page.language(),
-                        page.publishedAt().orElse(null),
-                        page.fetchedAt()),
+                        page.indexed().publishedAt().orElse(null),
+                        page.indexed().fetchedAt()),
                 from,
                 text.length(),
                 to < text.length() ? to : null);

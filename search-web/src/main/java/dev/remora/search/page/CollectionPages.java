@@ -81,7 +81,8 @@ public final class CollectionPages implements Pages {
         for (KnownPage found : lookup.alike(page, number * OF_SO_MANY)) {
             if (pages.stream().noneMatch(before -> before.id().equals(found.id()))) {
                 long ofHost = pages.stream()
-                        .filter(before -> before.host().equals(found.host()))
+                        .filter(before ->
+                                before.indexed().host().equals(found.indexed().host()))
                         .count();
                 (ofHost < OF_A_HOST ? pages : later).add(found);
             }

@@ -1,46 +1,30 @@
 package dev.remora.search.page;
 
+import dev.remora.search.rank.IndexedPage;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.Fields;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.util.Optional;
 import org.apache.lucene.document.Document;
 
-/// A page of an index.
+/// A page of an index, with what its own page and its topic's pages show of it.
 ///
-/// @param id page id
-/// @param topic id of its topic
-/// @param url its address
+/// @param indexed which page it is
 /// @param title its title; may be empty
 /// @param summary a few sentences from the page; may be empty
-/// @param host its host
 /// @param kind of page
-/// @param mediaType of the fetched document
 /// @param language BCP 47 tag, or empty
-/// @param fetchedAt when it was fetched
-/// @param publishedAt its stated day of publication
-/// @param relevance to its topic, in [0, 1]
-/// @param pageRank scaled, in [0, 1]
+/// @param worth to its topic
 /// @param place where it is stored
 public record KnownPage(
-        String id,
-        String topic,
-        String url,
-        String title,
-        String summary,
-        String host,
-        PageKind kind,
-        String mediaType,
-        String language,
-        Instant fetchedAt,
-        Optional<LocalDate> publishedAt,
-        double relevance,
-        double pageRank,
-        Place place) {
+        IndexedPage indexed, String title, String summary, PageKind kind, String language, Worth worth, Place place) {
+    /// What a page is worth, without a query.
+    ///
+    /// @param relevance to its topic, in [0, 1]
+    /// @param pageRank scaled, in [0, 1]
+    public record Worth(double relevance, double pageRank) {}
+
     /// Storage location of a page.
     ///
     /// @param collection folder of its collection
@@ -60,8 +44,28 @@ public record KnownPage(
         }
     }
 
+    /// The page id.
+    public String id() {
+        return indexed.id();
+    }
+
+    /// The id of its topic.
+    public String topic() {
+        return indexed.topic();
+    }
+
+    /// Its address.
+    public String url() {
+        return indexed.url();
+    }
+
+    /// What people call it: its title, or its host if it has none.
+    public String heading() {
+        return title.isBlank() ? indexed.host() : title;
+    }
+
     /// True for an HTML page, false for another document.
     public boolean isHtml() {
-        return mediaType.contains("html");
+        return indexed.mediaType().contains("html");
     }
 }

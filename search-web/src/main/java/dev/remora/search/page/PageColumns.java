@@ -1,16 +1,14 @@
 package dev.remora.search.page;
 
+import dev.remora.search.rank.IndexedPage;
 import dev.remora.search.rank.index.Indexes;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.DocValues;
-import org.apache.lucene.index.IndexableField;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
@@ -36,24 +34,14 @@ final class PageColumns {
                 .findFirst()
                 .orElseThrow();
         return new KnownPage(
-                stored.get(Fields.ID),
-                part.topic().id(),
-                stored.get(Fields.URL),
+                IndexedPage.of(stored, part.topic().id()),
                 stored.get(Fields.TITLE),
                 Optional.ofNullable(stored.get(Fields.SUMMARY)).orElse(""),
-                stored.get(Fields.HOST),
                 PageKind.valueOf(text(leaf.reader(), Fields.KIND, inLeaf, PageKind.ARTICLE.name())),
-                stored.get(Fields.MEDIA_TYPE),
                 text(leaf.reader(), Fields.LANGUAGE, inLeaf, ""),
-                Instant.ofEpochMilli(number(stored.getField(Fields.FETCHED_AT))),
-                Optional.ofNullable(stored.getField(Fields.PUBLISHED_AT)).map(day -> LocalDate.ofEpochDay(number(day))),
-                share(leaf.reader(), Fields.RELEVANCE, inLeaf),
-                share(leaf.reader(), Fields.PAGE_RANK, inLeaf),
+                new KnownPage.Worth(
+                        share(leaf.reader(), Fields.RELEVANCE, inLeaf), share(leaf.reader(), Fields.PAGE_RANK, inLeaf)),
                 KnownPage.Place.of(part.folder(), stored));
-    }
-
-    private static long number(IndexableField field) {
-        return field.numericValue().longValue();
     }
 
     private static String text(LeafReader segment, String field, int doc, String otherwise) throws IOException {

@@ -36,8 +36,8 @@ public record PageStanding(long others, long lessRelevant, long lessLinked) {
             for (int doc = 0; doc < segment.reader().maxDoc(); doc++) {
                 if (live == null || live.get(doc)) {
                     pages++;
-                    lessRelevant += value(relevance, doc) < page.relevance() ? 1 : 0;
-                    lessLinked += value(rank, doc) < page.pageRank() ? 1 : 0;
+                    lessRelevant += value(relevance, doc) < page.worth().relevance() ? 1 : 0;
+                    lessLinked += value(rank, doc) < page.worth().pageRank() ? 1 : 0;
                 }
             }
         }

@@ -15,7 +15,7 @@ public final class RecentCopies {
     /// A page at one fetch: the content of its location never changes.
     private record Key(String id, Instant fetchedAt, KnownPage.Place place) {
         static Key of(KnownPage page) {
-            return new Key(page.id(), page.fetchedAt(), page.place());
+            return new Key(page.id(), page.indexed().fetchedAt(), page.place());
         }
     }
 

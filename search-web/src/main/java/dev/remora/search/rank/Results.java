@@ -3,7 +3,6 @@ package dev.remora.search.rank;
 import dev.remora.search.query.AskedWord;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.SearchRequest;
-import dev.remora.search.rank.SearchAnswer.Page;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Scored;
 import dev.remora.search.rank.SearchAnswer.Shown;
@@ -14,8 +13,6 @@ import dev.remora.search.rank.score.ScoreExplainer;
 import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -76,7 +73,7 @@ final class Results {
             Document document = documents.get(i);
             Optional<ScoreExplanation> explain = request.explain() ? Optional.of(reasons.of(found)) : Optional.empty();
             results.add(new Result(
-                    page(document),
+                    IndexedPage.of(document, document.get(Fields.TOPIC)),
                     new Shown(
                             document.get(Fields.TITLE),
                             shown.get(i).titleHtml(),
@@ -92,19 +89,6 @@ final class Results {
                     folded.similar(found)));
         }
         return results;
-    }
-
-    private static Page page(Document document) {
-        return new Page(
-                document.get(Fields.ID),
-                document.get(Fields.TOPIC),
-                document.get(Fields.URL),
-                document.get(Fields.HOST),
-                Optional.ofNullable(document.get(Fields.MEDIA_TYPE)).orElse("text/html"),
-                Instant.ofEpochMilli(
-                        document.getField(Fields.FETCHED_AT).numericValue().longValue()),
-                Optional.ofNullable(document.getField(Fields.PUBLISHED_AT))
-                        .map(day -> LocalDate.ofEpochDay(day.numericValue().longValue())));
     }
 
     private static Optional<String> picture(Document document, Scope scope) throws IOException {

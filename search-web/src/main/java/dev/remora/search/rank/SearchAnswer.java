@@ -4,8 +4,6 @@ import dev.remora.search.query.Interpretation;
 import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.search.rank.score.ScoreParts;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -46,7 +44,7 @@ public record SearchAnswer(
     /// @param scored why it has its rank
     /// @param missing words of the query that the page lacks, folded, in the order of the query
     /// @param similar number of near-duplicate results that this one represents
-    public record Result(Page page, Shown shown, Scored scored, List<String> missing, int similar) {
+    public record Result(IndexedPage page, Shown shown, Scored scored, List<String> missing, int similar) {
         public Result {
             missing = List.copyOf(missing);
         }
@@ -60,24 +58,6 @@ public record SearchAnswer(
             return new Result(page, shown, scored.unexplained(), missing, similar);
         }
     }
-
-    /// A page.
-    ///
-    /// @param id page id
-    /// @param topic topic id
-    /// @param url its address
-    /// @param host its host
-    /// @param mediaType of the fetched document: `text/html`, `application/pdf`
-    /// @param fetchedAt when it was fetched
-    /// @param publishedAt its stated day of publication
-    public record Page(
-            String id,
-            String topic,
-            String url,
-            String host,
-            String mediaType,
-            Instant fetchedAt,
-            Optional<LocalDate> publishedAt) {}
 
     /// What of a page is shown.
     ///

@@ -60,14 +60,14 @@ record AtomFeed(String title, String author, String language, String base, Strin
             XmlText.attribute(xml, "xml:lang", page.language());
         }
         XmlText.element(xml, "id", id(page.topic() + "/" + page.id()));
-        XmlText.element(xml, "title", page.title().isBlank() ? page.host() : page.title());
+        XmlText.element(xml, "title", page.heading());
         // An entry without content must have a link (RFC 4287, 4.1.2).
         link(xml, "alternate", PagePages.web(page) ? page.url() : base + "/pages/" + page.id());
-        if (page.publishedAt().isPresent()) {
-            Instant day = page.publishedAt().get().atStartOfDay(ZoneOffset.UTC).toInstant();
+        if (page.indexed().publishedAt().isPresent()) {
+            Instant day = page.indexed().publishedAt().get().atStartOfDay(ZoneOffset.UTC).toInstant();
             XmlText.element(xml, "published", day.toString());
         }
-        XmlText.element(xml, "updated", page.fetchedAt().toString());
+        XmlText.element(xml, "updated", page.indexed().fetchedAt().toString());
         if (!page.summary().isBlank()) {
             XmlText.element(xml, "summary", page.summary());
         }
@@ -77,7 +77,7 @@ record AtomFeed(String title, String author, String language, String base, Strin
     private static Instant updated(TopicOverview overview) {
         return overview.newest().isEmpty()
                 ? Instant.EPOCH
-                : overview.newest().getFirst().fetchedAt();
+                : overview.newest().getFirst().indexed().fetchedAt();
     }
 
     /// Returns an id that depends on nothing but the name, so it survives a restart, a rebuilt index and a

@@ -117,11 +117,11 @@ public final class CopyPages {
 
     private void show(Context ctx, KnownPage page, String note, String html, List<Choice> views) {
         MessageBundle.In t = frames.texts(ctx);
-        String title = page.title().isBlank() ? page.host() : page.title();
+        String title = page.heading();
         String when = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.LONG, FormatStyle.SHORT)
                 .withLocale(t.language().locale())
                 .withZone(zone)
-                .format(page.fetchedAt());
+                .format(page.indexed().fetchedAt());
         QueryString self = QueryString.of(ctx, List.of("topic", VIEW, "q", "lang"));
         writer.sendForeign(
                 ctx,

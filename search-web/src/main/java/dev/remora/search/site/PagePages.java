@@ -88,11 +88,11 @@ public final class PagePages {
 
     private PageView.Like like(KnownPage page, Context ctx) {
         return new PageView.Like(
-                page.title().isBlank() ? page.host() : page.title(),
+                page.heading(),
                 language(page),
                 opened(page, ctx),
                 link("/pages/" + page.id(), page, ctx),
-                page.host(),
+                page.indexed().host(),
                 page.summary());
     }
 
@@ -129,7 +129,7 @@ public final class PagePages {
 
     private void show(Context ctx, KnownPage page, List<PageView.Section> sections, List<PageView.Section> details) {
         MessageBundle.In t = frames.texts(ctx);
-        String title = page.title().isBlank() ? page.host() : page.title();
+        String title = page.heading();
         var frame = frames.frame(ctx, t.say("results.title", title), self(ctx), "page");
         List<Choice> actions = List.of(
                 new Choice(t.say("page.copy"), "", CopyPages.reader(page, ctx, ""), false),

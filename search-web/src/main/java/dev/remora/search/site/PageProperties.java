@@ -20,8 +20,11 @@ record PageProperties(Pages pages, ZoneId zone) {
                 .withLocale(t.language().locale())
                 .withZone(zone);
         List<PageView.Fact> facts = new ArrayList<>();
-        page.publishedAt().ifPresent(day -> facts.add(new PageView.Fact(t.say("page.published"), days.format(day))));
-        facts.add(new PageView.Fact(t.say("page.fetched"), days.format(page.fetchedAt())));
+        page.indexed()
+                .publishedAt()
+                .ifPresent(day -> facts.add(new PageView.Fact(t.say("page.published"), days.format(day))));
+        facts.add(new PageView.Fact(
+                t.say("page.fetched"), days.format(page.indexed().fetchedAt())));
         facts.add(new PageView.Fact(
                 t.say("facet.kind"), t.say("kind." + page.kind().name().toLowerCase(Locale.ROOT))));
         if (!page.language().isEmpty()) {

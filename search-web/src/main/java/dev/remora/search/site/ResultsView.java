@@ -10,6 +10,7 @@ import dev.remora.search.http.ReadWords;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.IndexedPage;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.rank.facet.Facets;
@@ -220,7 +221,7 @@ final class ResultsView {
     }
 
     private ResultsPage.Heading heading(SearchAnswer.Result found) {
-        SearchAnswer.Page page = found.page();
+        IndexedPage page = found.page();
         boolean web = page.url().startsWith("http://") || page.url().startsWith("https://");
         String title = found.shown().titleHtml();
         return new ResultsPage.Heading(
@@ -231,7 +232,7 @@ final class ResultsView {
     }
 
     private ResultsPage.Facts facts(SearchAnswer.Result found) {
-        SearchAnswer.Page page = found.page();
+        IndexedPage page = found.page();
         // The day of publication is the page's own; the day of the fetch depends on the reader's time zone.
         LocalDate date = page.publishedAt().orElseGet(() -> LocalDate.ofInstant(page.fetchedAt(), zone));
         String key = page.publishedAt().isPresent() ? "date.published" : "date.fetched";

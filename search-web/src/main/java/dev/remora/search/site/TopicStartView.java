@@ -11,6 +11,7 @@ import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.facet.Facets.Field;
 import dev.remora.search.site.TopicStartPage.Bar;
 import dev.remora.search.site.TopicStartPage.Chart;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -64,7 +65,7 @@ record TopicStartView(MessageBundle.In t, TopicOverview overview, QueryString fe
     }
 
     private LocalDate day(KnownPage page) {
-        return LocalDate.ofInstant(page.fetchedAt(), zone);
+        return LocalDate.ofInstant(page.indexed().fetchedAt(), zone);
     }
 
     private DateTimeFormatter dates(FormatStyle style) {
@@ -77,10 +78,13 @@ record TopicStartView(MessageBundle.In t, TopicOverview overview, QueryString fe
         Set<String> titles = new HashSet<>();
         return overview.newest().stream()
                 .filter(page -> !day(page).isBefore(overview.since()))
-                .sorted(Comparator.comparingDouble(KnownPage::relevance).reversed())
+                .sorted(Comparator.<KnownPage>comparingDouble(page -> page.worth().relevance())
+                        .reversed())
                 .filter(page -> page.title().isBlank() || titles.add(page.title()))
                 .limit(NEWEST)
-                .sorted(Comparator.comparing(KnownPage::fetchedAt).reversed())
+                .sorted(Comparator.<KnownPage, Instant>comparing(
+                                page -> page.indexed().fetchedAt())
+                        .reversed())
                 .map(page -> article(page, demo))
                 .toList();
     }
@@ -102,13 +106,13 @@ record TopicStartView(MessageBundle.In t, TopicOverview overview, QueryString fe
 
     private TopicStartPage.Article article(KnownPage page, boolean demo) {
         return new TopicStartPage.Article(
-                page.title().isBlank() ? page.host() : page.title(),
+                page.heading(),
                 PagePages.language(page),
                 !PagePages.web(page)
                         ? ""
                         : demo ? search.to("/cache/" + page.id()).link() : page.url(),
                 search.to("/pages/" + page.id()).link(),
-                page.host(),
+                page.indexed().host(),
                 t.say("date.fetched", dates(FormatStyle.MEDIUM).format(day(page))));
     }
 

@@ -7,6 +7,7 @@ import dev.remora.search.page.Pages;
 import dev.remora.search.page.TopicOverview;
 import dev.remora.search.page.TopicOverview.Period;
 import dev.remora.search.page.TopicOverview.Unit;
+import dev.remora.search.rank.IndexedPage;
 import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.facet.Facets.Count;
 import dev.remora.search.rank.facet.Facets.Field;
@@ -47,19 +48,19 @@ final class FakePages implements Pages {
 
     static KnownPage page(String id, String title, String url) {
         return new KnownPage(
-                id,
-                "tcm",
-                url,
+                new IndexedPage(
+                        id,
+                        "tcm",
+                        url,
+                        "www.bencao.example",
+                        "text/html",
+                        Instant.parse("2026-11-18T08:30:00Z"),
+                        Optional.of(LocalDate.of(2026, 3, 5))),
                 title,
                 "摘要：" + title,
-                "www.bencao.example",
                 PageKind.ARTICLE,
-                "text/html",
                 "zh-Hans",
-                Instant.parse("2026-11-18T08:30:00Z"),
-                Optional.of(LocalDate.of(2026, 3, 5)),
-                0.93,
-                0.41,
+                new KnownPage.Worth(0.93, 0.41),
                 new KnownPage.Place(Path.of("tcm"), new PageLocation(1, 0), new WarcLocation(1, 0)));
     }
 

@@ -9,6 +9,7 @@ import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.feed.FeedReader;
 import dev.remora.search.app.server.CannotListen;
 import dev.remora.search.page.KnownPage;
+import dev.remora.search.rank.IndexedPage;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -173,24 +174,25 @@ final class TopicStartTest {
     }
 
     private static KnownPage fetched(KnownPage page, String at) {
-        return fetched(page, at, page.relevance());
+        return fetched(page, at, page.worth().relevance());
     }
 
     private static KnownPage fetched(KnownPage page, String at, double relevance) {
+        IndexedPage old = page.indexed();
         return new KnownPage(
-                page.id(),
-                page.topic(),
-                page.url(),
+                new IndexedPage(
+                        old.id(),
+                        old.topic(),
+                        old.url(),
+                        old.host(),
+                        old.mediaType(),
+                        java.time.Instant.parse(at),
+                        old.publishedAt()),
                 page.title(),
                 page.summary(),
-                page.host(),
                 page.kind(),
-                page.mediaType(),
                 page.language(),
-                java.time.Instant.parse(at),
-                page.publishedAt(),
-                relevance,
-                page.pageRank(),
+                new KnownPage.Worth(relevance, page.worth().pageRank()),
                 page.place());
     }
 

@@ -63,8 +63,8 @@ class CollectionPagesTest {
         KnownPage page = page("http://a.example/1");
         assertEquals("tcm", page.topic());
         assertEquals("针灸", page.title());
-        assertEquals("a.example", page.host());
-        assertEquals(0.5, page.relevance());
+        assertEquals("a.example", page.indexed().host());
+        assertEquals(0.5, page.worth().relevance());
         assertEquals(data.resolve("tcm"), page.place().collection());
         assertEquals(Optional.empty(), pages.find(page.id(), Optional.of("law")));
         assertEquals(Optional.empty(), pages.find("0000000000000000", Optional.empty()));

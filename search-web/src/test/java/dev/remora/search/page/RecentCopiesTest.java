@@ -3,6 +3,7 @@ package dev.remora.search.page;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.rank.IndexedPage;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.PageKind;
@@ -18,19 +19,13 @@ class RecentCopiesTest {
 
     private static KnownPage page(String id, Instant fetchedAt) {
         return new KnownPage(
-                id,
-                "tcm",
-                "http://a.example/" + id,
+                new IndexedPage(
+                        id, "tcm", "http://a.example/" + id, "a.example", "text/html", fetchedAt, Optional.empty()),
                 "",
                 "",
-                "a.example",
                 PageKind.ARTICLE,
-                "text/html",
                 "",
-                fetchedAt,
-                Optional.empty(),
-                0,
-                0,
+                new KnownPage.Worth(0, 0),
                 new KnownPage.Place(Path.of("tcm"), new PageLocation(1, 0), new WarcLocation(1, 0)));
     }
 

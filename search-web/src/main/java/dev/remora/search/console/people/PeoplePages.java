@@ -136,8 +136,10 @@ public final class PeoplePages {
                         frame.of(ctx, t.say("users"), QueryString.of(USERS), KIND),
                         frame.forms(),
                         alert,
-                        notice.map(said -> said.words().apply(t.language())).orElse(""),
-                        secret,
+                        new UsersPage.Done(
+                                notice.map(said -> said.words().apply(t.language()))
+                                        .orElse(""),
+                                secret),
                         frame.access().who(ctx).logged(),
                         credentials.users().all().stream()
                                 .map(user -> person(t, user))

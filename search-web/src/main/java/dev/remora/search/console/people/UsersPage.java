@@ -7,18 +7,16 @@ import java.util.List;
 ///
 /// @param style address of the style sheet for forms
 /// @param alert why the last change was refused, or empty
-/// @param done the last completed action, or empty
-/// @param secret a new link or token, shown only once; or empty
+/// @param done the last completed action
 /// @param me name of the signed-in user
 public record UsersPage(
-        PageShell frame,
-        String style,
-        String alert,
-        String done,
-        String secret,
-        String me,
-        List<Person> people,
-        List<Token> tokens) {
+        PageShell frame, String style, String alert, Done done, String me, List<Person> people, List<Token> tokens) {
+    /// A completed action.
+    ///
+    /// @param words empty if there was none
+    /// @param secret a new link or token, shown only once; or empty
+    public record Done(String words, String secret) {}
+
     /// A person who may sign in.
     ///
     /// @param state text that tells whether the person can sign in

@@ -1,37 +1,33 @@
 package dev.remora.search.console.watch;
 
-import dev.remora.search.html.PageShell;
-import dev.remora.search.http.MessageBundle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The page on which strategies are compared on the stored pages of a topic.
 ///
-/// @param w the texts of [WatchPages]
+/// @param shell layout around it
 /// @param script address of the script
 /// @param choices strategies that can take part
 /// @param current the topic's strategy
-/// @param running true while a comparison of this topic runs
-/// @param done simulated crawls that are done
-/// @param all simulated crawls; 0 while unknown
-/// @param state a sentence about it
+/// @param progress of a comparison
 /// @param result of the last complete comparison, or null
-/// @param notice what the last action did, or empty
-/// @param alert why the last action failed, or empty
+/// @param notice what the last action did
 public record ComparisonPage(
-        PageShell frame,
-        MessageBundle.In w,
-        NamedLink home,
+        TopicShell shell,
         String script,
         List<Choice> choices,
         String current,
-        boolean running,
-        int done,
-        int all,
-        String state,
+        Progress progress,
         @Nullable Result result,
-        String notice,
-        String alert) {
+        ActionNotice notice) {
+    /// How far a comparison of this topic is.
+    ///
+    /// @param running true while one runs
+    /// @param done simulated crawls that are done
+    /// @param all simulated crawls; 0 while unknown
+    /// @param state a sentence about it
+    public record Progress(boolean running, int done, int all, String state) {}
+
     /// A strategy that can take part.
     ///
     /// @param always whether it takes part in any case
@@ -54,6 +50,6 @@ public record ComparisonPage(
 
     /// Address of this page.
     public String action() {
-        return home.href() + "/comparison";
+        return shell.home().href() + "/comparison";
     }
 }

@@ -44,7 +44,7 @@ public final class ComparisonPages {
 
     /// Adds the routes; must precede routes that match any order of a topic.
     public void register(JavalinDefaultRoutingApi routes) {
-        routes.get("/console/topics/{id}/comparison", ctx -> show(ctx, adopted(ctx), ""));
+        routes.get("/console/topics/{id}/comparison", ctx -> show(ctx, new ActionNotice(adopted(ctx), true)));
         routes.get("/console/topics/{id}/comparison/{action}", ctx -> answer(ctx, "", "")); // a refusal's page reloads
         routes.post("/console/topics/{id}/comparison", this::start);
         routes.post("/console/topics/{id}/comparison/cancel", this::cancel);
@@ -99,10 +99,10 @@ public final class ComparisonPages {
             return;
         }
         ctx.status(HttpStatus.CONFLICT);
-        show(ctx, "", refusal);
+        show(ctx, new ActionNotice(refusal, false));
     }
 
-    private void show(Context ctx, String notice, String alert) {
+    private void show(Context ctx, ActionNotice notice) {
         String id = id(ctx);
         String name = topics.list().stream()
                 .filter(topic -> topic.id().equals(id))
@@ -121,26 +121,28 @@ public final class ComparisonPages {
                 ctx,
                 "console/comparison.jte",
                 new ComparisonPage(
-                        frame.of(
-                                ctx,
-                                w.say("compare"),
-                                QueryString.of("/console/topics/" + id + "/comparison"),
-                                "console watch"),
-                        w,
-                        new NamedLink(name, "/console/topics/" + id),
+                        new TopicShell(
+                                frame.of(
+                                        ctx,
+                                        w.say("compare"),
+                                        QueryString.of("/console/topics/" + id + "/comparison"),
+                                        "console watch"),
+                                w,
+                                new NamedLink(name, "/console/topics/" + id)),
                         frame.script(),
                         choices(current),
                         current,
-                        standing.filter(Standing.Running.class::isInstance).isPresent(),
-                        running.done(),
-                        running.all(),
-                        text.standing(standing, clock.instant()),
+                        new ComparisonPage.Progress(
+                                standing.filter(Standing.Running.class::isInstance)
+                                        .isPresent(),
+                                running.done(),
+                                running.all(),
+                                text.standing(standing, clock.instant())),
                         comparisons
                                 .last(id)
                                 .map(last -> views.result(last, current))
                                 .orElse(null),
-                        notice,
-                        alert));
+                        notice));
     }
 
     private List<ComparisonPage.Choice> choices(String current) {

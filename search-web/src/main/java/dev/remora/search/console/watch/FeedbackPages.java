@@ -124,15 +124,17 @@ public final class FeedbackPages {
                 ctx,
                 "console/trial.jte",
                 new TrialPage(
-                        frame.of(
-                                ctx,
-                                w.say("trial"),
-                                QueryString.of("/console/topics/" + id + "/trial"),
-                                "console watch"),
-                        w,
-                        new NamedLink(
-                                topic.name(),
-                                "/console/topics/" + id + (feedback.pages().isEmpty() ? "/edit" : "")),
+                        new TopicShell(
+                                frame.of(
+                                        ctx,
+                                        w.say("trial"),
+                                        QueryString.of("/console/topics/" + id + "/trial"),
+                                        "console watch"),
+                                w,
+                                new NamedLink(
+                                        topic.name(),
+                                        "/console/topics/" + id
+                                                + (feedback.pages().isEmpty() ? "/edit" : ""))),
                         card,
                         frame.script(),
                         crawls.current(id).filter(run -> !run.state().over()).isEmpty(),

@@ -1,14 +1,11 @@
 package dev.remora.search.console.watch;
 
-import dev.remora.search.html.PageShell;
-import dev.remora.search.http.MessageBundle;
 import java.util.List;
 import java.util.Optional;
 
 /// A host: the page can also be shown to its webmaster.
 ///
-/// @param w the texts of [WatchPages]
-/// @param home link to the topic
+/// @param shell layout around it
 /// @param host its name
 /// @param lead a sentence about how it is crawled
 /// @param facts names with values
@@ -16,15 +13,13 @@ import java.util.Optional;
 /// @param leaveOut excludes the host; empty if it is excluded
 /// @param notice result of that, or empty
 public record HostPage(
-        PageShell frame,
-        MessageBundle.In w,
-        NamedLink home,
+        TopicShell shell,
         String host,
         String lead,
         List<Fact> facts,
         String robots,
         Optional<LeaveOut> leaveOut,
-        LeaveOut.Notice notice) {
+        ActionNotice notice) {
     /// A fact about the host.
     public record Fact(String name, String value) {}
 }

@@ -11,14 +11,6 @@ import dev.remora.search.http.MessageBundle;
 /// @param sure text of the confirmation
 /// @param go text of the button
 public record LeaveOut(String action, String url, String heading, String what, String sure, String go) {
-    /// The result of the form.
-    ///
-    /// @param words empty if nothing was sent
-    /// @param done whether it was carried out
-    public record Notice(String words, boolean done) {
-        static final Notice NONE = new Notice("", false);
-    }
-
     static LeaveOut site(String action, String host, MessageBundle.In w) {
         return of(action, "", "leave", host, w);
     }

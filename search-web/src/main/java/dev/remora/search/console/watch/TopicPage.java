@@ -12,31 +12,33 @@ import java.util.stream.Stream;
 /// @param w the texts of [WatchPages]
 /// @param card state of the crawl, with its buttons
 /// @param script address of the script
-/// @param charts of the selected run; before them, if strategies were compared, the crawl beside the baselines
-/// @param compared whether strategies were compared
-/// @param shown text that identifies that run
-/// @param coverage a sentence with the estimated number of pages on topic; empty while unknown
-/// @param queue number of queued links, by priority
-/// @param learnt what the strategy has learnt
-/// @param failures the most frequent reasons
-/// @param recent pages fetched last
-/// @param runs all known runs
-/// @param disk disk usage of the collection, and memory of the process
+/// @param runs of the crawl
+/// @param fetches what requests brought
+/// @param kept what the crawl keeps
 public record TopicPage(
-        PageShell frame,
-        MessageBundle.In w,
-        TopicCard card,
-        String script,
-        List<Chart> charts,
-        boolean compared,
-        String shown,
-        String coverage,
-        List<EvidenceBars.Bar> queue,
-        Knowledge learnt,
-        List<Reason> failures,
-        List<Recent> recent,
-        List<Run> runs,
-        List<NamedLink> disk) {
+        PageShell frame, MessageBundle.In w, TopicCard card, String script, Runs runs, Fetches fetches, Kept kept) {
+    /// The runs of the crawl.
+    ///
+    /// @param charts of the selected run; before them, if strategies were compared, the crawl beside the baselines
+    /// @param compared whether strategies were compared
+    /// @param shown text that identifies that run
+    /// @param all known runs
+    public record Runs(List<Chart> charts, boolean compared, String shown, List<Run> all) {}
+
+    /// What requests brought.
+    ///
+    /// @param coverage a sentence with the estimated number of pages on topic; empty while unknown
+    /// @param recent pages fetched last
+    /// @param failures the most frequent reasons
+    public record Fetches(String coverage, List<Recent> recent, List<Reason> failures) {}
+
+    /// What the crawl keeps.
+    ///
+    /// @param queue number of queued links, by priority
+    /// @param learnt what the strategy has learnt
+    /// @param disk disk usage of the collection, and memory of the process
+    public record Kept(List<EvidenceBars.Bar> queue, Knowledge learnt, List<NamedLink> disk) {}
+
     /// What the strategy has learnt.
     ///
     /// @param sentences what has changed since the start

@@ -64,7 +64,10 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
     }
 
     String shown(RunSummary run) {
-        return w.say(run.start().recrawl() ? "run.recrawl" : "run", run.start().number(), time(run.start().at()));
+        return w.say(
+                run.start().recrawl() ? "run.recrawl" : "run",
+                run.start().number(),
+                time(run.start().at()));
     }
 
     TopicPage.Run run(RunSummary run, boolean current) {
@@ -246,11 +249,14 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
         };
     }
 
-    HostPage hostPage(PageShell frame, HostFigures host, HostRules rules, LeaveOut.Notice notice) {
+    HostPage hostPage(PageShell frame, HostFigures host, HostRules rules, ActionNotice notice) {
         List<HostPage.Fact> facts = new ArrayList<>(List.of(
-                new HostPage.Fact(w.say("host.fetched"), w.say("number", host.requests().fetched())),
-                new HostPage.Fact(w.say("host.on_topic"), w.say("number", host.requests().onTopic())),
-                new HostPage.Fact(w.say("host.failed"), w.say("number", host.requests().failed()))));
+                new HostPage.Fact(
+                        w.say("host.fetched"), w.say("number", host.requests().fetched())),
+                new HostPage.Fact(
+                        w.say("host.on_topic"), w.say("number", host.requests().onTopic())),
+                new HostPage.Fact(
+                        w.say("host.failed"), w.say("number", host.requests().failed()))));
         if (!rules.excluded()) {
             facts.add(new HostPage.Fact(w.say("host.delay"), seconds(rules.delay())));
         }
@@ -269,9 +275,7 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
                 .ifPresent(what -> facts.add(
                         new HostPage.Fact(w.say("host.cloaks"), reasons().say(what))));
         return new HostPage(
-                frame,
-                w,
-                home(),
+                new TopicShell(frame, w, home()),
                 host.host(),
                 rules.excluded()
                         ? w.say("host.lead.excluded", topic.name(), host.host())

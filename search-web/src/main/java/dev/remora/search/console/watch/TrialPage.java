@@ -2,14 +2,12 @@ package dev.remora.search.console.watch;
 
 import dev.remora.search.console.TopicCard;
 import dev.remora.search.html.AnswerForm;
-import dev.remora.search.html.PageShell;
-import dev.remora.search.http.MessageBundle;
 import java.util.List;
 
 /// The page on which a topic is trained: its latest pages, each with its relevance, the words that determined
 /// it, and the question whether it is on topic.
 ///
-/// @param w the texts of [WatchPages]
+/// @param shell layout around it
 /// @param card state of the crawl, with its buttons
 /// @param script address of the script
 /// @param startable whether a trial crawl can be started
@@ -17,9 +15,7 @@ import java.util.List;
 /// @param pages those whose answers are most informative first
 /// @param alert why the last action failed, or empty
 public record TrialPage(
-        PageShell frame,
-        MessageBundle.In w,
-        NamedLink home,
+        TopicShell shell,
         TopicCard card,
         String script,
         boolean startable,

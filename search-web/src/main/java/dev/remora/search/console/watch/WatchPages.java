@@ -120,22 +120,30 @@ public final class WatchPages {
                 texts(ctx),
                 card,
                 frame.script(),
-                charts(ctx, run, runs, compared),
-                compared.isPresent(),
-                run.map(views::shown).orElse(""),
+                new TopicPage.Runs(
+                        charts(ctx, run, runs, compared),
+                        compared.isPresent(),
+                        run.map(views::shown).orElse(""),
+                        runs.stream()
+                                .map(one -> views.run(one, run.equals(Optional.of(one))))
+                                .toList()),
+                fetches(ctx, topic, log),
+                new TopicPage.Kept(
+                        log.map(CrawlLog::waitingByPriority).map(views::queue).orElse(List.of()),
+                        views.knowledge(watch.learnt(topic.id())),
+                        views.disk(watch.disk(topic.id()), watch.memory())));
+        writer.sendWithScript(ctx, "console/topic.jte", page);
+    }
+
+    private TopicPage.Fetches fetches(Context ctx, IndexedTopic topic, Optional<CrawlLog> log) {
+        TopicViews views = views(ctx, topic);
+        return new TopicPage.Fetches(
                 log.flatMap(CrawlLog::coverage)
                         .map(new CoverageText(texts(ctx))::say)
                         .orElse(""),
-                log.map(CrawlLog::waitingByPriority).map(views::queue).orElse(List.of()),
-                views.knowledge(watch.learnt(topic.id())),
-                log.map(known -> views.reasons(known.missed(), "")).orElse(List.of()),
                 log.map(known -> views.recent(known.recent(), this::titles, topics.examples(topic.id())))
                         .orElse(List.of()),
-                runs.stream()
-                        .map(one -> views.run(one, run.equals(Optional.of(one))))
-                        .toList(),
-                views.disk(watch.disk(topic.id()), watch.memory()));
-        writer.sendWithScript(ctx, "console/topic.jte", page);
+                log.map(known -> views.reasons(known.missed(), "")).orElse(List.of()));
     }
 
     private List<Chart> charts(
@@ -256,13 +264,13 @@ public final class WatchPages {
     }
 
     /// Returns the refusal of the form, or else what an earlier one did.
-    private LeaveOut.Notice notice(Context ctx, String refusal) {
+    private ActionNotice notice(Context ctx, String refusal) {
         return refusal.isEmpty()
                 ? frame.notices()
                         .of(ctx)
-                        .map(said -> new LeaveOut.Notice(said.words().apply(ConsoleFrame.language(ctx)), true))
-                        .orElse(LeaveOut.Notice.NONE)
-                : new LeaveOut.Notice(refusal, false);
+                        .map(said -> new ActionNotice(said.words().apply(ConsoleFrame.language(ctx)), true))
+                        .orElse(ActionNotice.NONE)
+                : new ActionNotice(refusal, false);
     }
 
     private static QueryString hostPage(IndexedTopic topic, String host) {
@@ -281,20 +289,18 @@ public final class WatchPages {
         TopicViews views = views(ctx, topic);
         var maker = new WhyViews(texts(ctx), why.in(ConsoleFrame.language(ctx)), clock.getZone(), views::whyHref);
         var view = asked.isEmpty()
-                ? new WhyViews.View(List.of(), List.of(), List.of(), "")
+                ? WhyPage.Explanation.NONE
                 : watch.why(topic.id(), asked).map(maker::of).orElseThrow(() -> noCrawl(topic));
         writer.send(
                 ctx,
                 "console/why.jte",
                 new WhyPage(
-                        frame.of(ctx, texts(ctx).say("why"), whyPage(topic, asked), KIND),
-                        texts(ctx),
-                        views.home(),
+                        new TopicShell(
+                                frame.of(ctx, texts(ctx).say("why"), whyPage(topic, asked), KIND),
+                                texts(ctx),
+                                views.home()),
                         asked,
-                        view.told(),
-                        view.bars(),
-                        view.way(),
-                        view.run(),
+                        view,
                         views.answer(asked, topics.examples(topic.id())),
                         views.leaveOut(asked),
                         notice(ctx, refusal)));

@@ -1,34 +1,29 @@
 package dev.remora.search.console.watch;
 
 import dev.remora.search.html.AnswerForm;
-import dev.remora.search.html.PageShell;
-import dev.remora.search.http.MessageBundle;
 import java.util.List;
 
 /// The explanation why an address is in a collection, with bars.
 ///
-/// @param w the texts of [WatchPages]
-/// @param home link to the topic
+/// @param shell layout around it
 /// @param asked the requested address; empty at first
-/// @param told what happened to it, sentence by sentence; or why there is no answer
-/// @param bars evidence of its relevance
-/// @param way path to it, a seed first
-/// @param run state of the run
+/// @param why the explanation
 /// @param answer question whether the page is on topic
 /// @param leaveOut deletes the page
 /// @param notice result of that, or empty
 public record WhyPage(
-        PageShell frame,
-        MessageBundle.In w,
-        NamedLink home,
-        String asked,
-        List<List<Part>> told,
-        List<EvidenceBars.Bar> bars,
-        List<Step> way,
-        String run,
-        AnswerForm answer,
-        LeaveOut leaveOut,
-        LeaveOut.Notice notice) {
+        TopicShell shell, String asked, Explanation why, AnswerForm answer, LeaveOut leaveOut, ActionNotice notice) {
+    /// The explanation of an address.
+    ///
+    /// @param told what happened to it, sentence by sentence; or why there is no answer
+    /// @param bars evidence of its relevance
+    /// @param way path to it, a seed first
+    /// @param run state of the run
+    public record Explanation(List<List<Part>> told, List<EvidenceBars.Bar> bars, List<Step> way, String run) {
+        /// Nothing was asked.
+        static final Explanation NONE = new Explanation(List.of(), List.of(), List.of(), "");
+    }
+
     /// A part of a sentence.
     ///
     /// @param href address of a link; empty for none

@@ -23,10 +23,7 @@ import java.util.stream.Stream;
 /// @param why the texts of [WhyText]
 /// @param href returns the address of the explanation of an address
 record WhyViews(MessageBundle.In words, MessageBundle.In why, ZoneId zone, UnaryOperator<String> href) {
-    /// The explanation of an address.
-    record View(List<List<WhyPage.Part>> told, List<EvidenceBars.Bar> bars, List<WhyPage.Step> way, String run) {}
-
-    View of(CrawlWatch.Why answer) {
+    WhyPage.Explanation of(CrawlWatch.Why answer) {
         return switch (answer) {
             case CrawlWatch.Why.Known known -> known(known.provenance());
             case CrawlWatch.Why.Unknown unknown -> only(unknown.address().text(why));
@@ -35,11 +32,11 @@ record WhyViews(MessageBundle.In words, MessageBundle.In why, ZoneId zone, Unary
         };
     }
 
-    private static View only(String sentence) {
-        return new View(List.of(List.of(new WhyPage.Part(sentence, ""))), List.of(), List.of(), "");
+    private static WhyPage.Explanation only(String sentence) {
+        return new WhyPage.Explanation(List.of(List.of(new WhyPage.Part(sentence, ""))), List.of(), List.of(), "");
     }
 
-    private View known(Provenance provenance) {
+    private WhyPage.Explanation known(Provenance provenance) {
         WhyText text = WhyText.of(provenance, why, zone);
         EvidenceBars bars = new EvidenceBars(reasons(), words);
         List<Url> named = named(provenance.fate());
@@ -51,7 +48,7 @@ record WhyViews(MessageBundle.In words, MessageBundle.In why, ZoneId zone, Unary
             way.add(new WhyPage.Step(
                     url, href.apply(url), step.anchor(), judged(step), bars.of(step.evidence()), found));
         }
-        return new View(
+        return new WhyPage.Explanation(
                 text.fate().stream().map(sentence -> parts(sentence, named)).toList(),
                 evidence(provenance.fate()).map(bars::of).orElse(List.of()),
                 way,

@@ -128,10 +128,11 @@ public final class CopyPages {
                 "site/copy.jte",
                 new CopyView(
                         frames.frame(ctx, t.say("copy.title", title), self, "notice copy"),
-                        title,
-                        PagePages.language(page),
-                        PagePages.web(page) && !DemoMode.of(ctx) ? page.url() : "",
-                        ReadableUrl.of(page.url()),
+                        new PageHead(
+                                title,
+                                PagePages.language(page),
+                                PagePages.web(page) && !DemoMode.of(ctx) ? page.url() : "",
+                                ReadableUrl.of(page.url())),
                         t.say("copy.banner", when),
                         note,
                         views,

@@ -148,10 +148,7 @@ public final class PagePages {
                 "site/page.jte",
                 new PageView(
                         frame,
-                        title,
-                        language(page),
-                        opened(page, ctx),
-                        ReadableUrl.of(page.url()),
+                        new PageHead(title, language(page), opened(page, ctx), ReadableUrl.of(page.url())),
                         properties.of(page, t),
                         page.summary(),
                         actions,

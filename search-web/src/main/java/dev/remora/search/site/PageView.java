@@ -6,10 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The details of one page.
 ///
-/// @param title its title
-/// @param language of the page, a BCP 47 tag, or null
-/// @param href its address if it is a web address, else empty
-/// @param address as shown
+/// @param head title, language and address of the page
 /// @param facts names and values
 /// @param summary may be empty
 /// @param actions links to further views
@@ -17,10 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param details more of them, folded
 public record PageView(
         PageShell frame,
-        String title,
-        @Nullable String language,
-        String href,
-        String address,
+        PageHead head,
         List<Fact> facts,
         String summary,
         List<Choice> actions,

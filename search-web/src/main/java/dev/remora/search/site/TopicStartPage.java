@@ -7,26 +7,31 @@ import org.jspecify.annotations.Nullable;
 
 /// The start page of a topic.
 ///
-/// @param name of the topic
-/// @param description may be empty
-/// @param placeholder of the search field
-/// @param hidden fields of the form other than the query
-/// @param facts figures of its index
-/// @param keywords heaviest first
-/// @param newest the most relevant of the newest articles of the last seven days, newest first
+/// @param about the topic
+/// @param field for a search in it
+/// @param news what is new
 /// @param charts pages by site and time; none without values
-/// @param feed address of the feed of new articles
-public record TopicStartPage(
-        PageShell frame,
-        String name,
-        String description,
-        String placeholder,
-        Map<String, String> hidden,
-        List<PageView.Fact> facts,
-        List<Keyword> keywords,
-        List<Article> newest,
-        List<Chart> charts,
-        String feed) {
+public record TopicStartPage(PageShell frame, About about, SearchField field, News news, List<Chart> charts) {
+    /// The topic.
+    ///
+    /// @param name of it
+    /// @param description may be empty
+    /// @param facts figures of its index
+    /// @param keywords heaviest first
+    public record About(String name, String description, List<PageView.Fact> facts, List<Keyword> keywords) {}
+
+    /// The field for a search in the topic.
+    ///
+    /// @param placeholder shown while it is empty
+    /// @param hidden fields of the form other than the query
+    public record SearchField(String placeholder, Map<String, String> hidden) {}
+
+    /// What is new.
+    ///
+    /// @param newest the most relevant of the newest articles of the last seven days, newest first
+    /// @param feed address of the feed of new articles
+    public record News(List<Article> newest, String feed) {}
+
     /// A keyword.
     ///
     /// @param size of its letters, 1 to 5

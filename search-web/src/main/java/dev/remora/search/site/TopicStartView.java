@@ -42,15 +42,10 @@ record TopicStartView(MessageBundle.In t, TopicOverview overview, QueryString fe
         String name = overview.topic().name();
         return new TopicStartPage(
                 frame,
-                name,
-                overview.topic().description(),
-                t.say("home.placeholder.topic", name),
-                search.parameters(),
-                facts(),
-                keywords(),
-                newest(frame.demo()),
-                charts(),
-                feed.link());
+                new TopicStartPage.About(name, overview.topic().description(), facts(), keywords()),
+                new TopicStartPage.SearchField(t.say("home.placeholder.topic", name), search.parameters()),
+                new TopicStartPage.News(newest(frame.demo()), feed.link()),
+                charts());
     }
 
     private List<PageView.Fact> facts() {

@@ -57,28 +57,31 @@ public final class PageWorker {
     private final CollectionWriter collection;
     private final Clock clock;
 
-    /// @param fetcher makes requests
+    /// Read what is fetched.
+    ///
     /// @param parser parses pages
-    /// @param urls rules for addresses, for the links of feeds
     /// @param sitemaps reads sitemaps
+    /// @param urls rules for addresses, for the links of feeds
+    public record Readers(PageParser parser, SitemapReader sitemaps, UrlRules urls) {}
+
+    /// @param fetcher makes requests
+    /// @param readers of what is fetched
     /// @param room for responses that are received, read or stored
     /// @param analysis of the text of pages
     /// @param collection stores responses and pages
     /// @param clock gives the times of outcomes
     public PageWorker(
             Fetcher fetcher,
-            PageParser parser,
-            UrlRules urls,
-            SitemapReader sitemaps,
+            Readers readers,
             BodyRoom room,
             PageAnalysis analysis,
             CollectionWriter collection,
             Clock clock) {
         this.fetcher = fetcher;
-        this.reader = new ResponseReader(parser, entryDates, analysis, collection);
-        this.feeds = new FeedReader(urls);
-        this.feedLinks = new FeedLinks(urls);
-        this.sitemaps = sitemaps;
+        this.reader = new ResponseReader(readers.parser(), entryDates, analysis, collection);
+        this.feeds = new FeedReader(readers.urls());
+        this.feedLinks = new FeedLinks(readers.urls());
+        this.sitemaps = readers.sitemaps();
         this.room = room;
         this.collection = collection;
         this.clock = clock;

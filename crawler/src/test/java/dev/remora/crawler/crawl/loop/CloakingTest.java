@@ -95,9 +95,10 @@ class CloakingTest {
         RelevanceModel model = RelevanceModels.of(collection.topic(), FOLDING);
         PageWorker worker = new PageWorker(
                 fetcher,
-                new HtmlParser(UrlRules.DEFAULT),
-                UrlRules.DEFAULT,
-                new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
+                new PageWorker.Readers(
+                        new HtmlParser(UrlRules.DEFAULT),
+                        new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
+                        UrlRules.DEFAULT),
                 BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
                 PageAnalysis.of(SEGMENTER, model, FOLDING),
                 collection,

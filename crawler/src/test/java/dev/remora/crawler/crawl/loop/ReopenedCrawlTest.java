@@ -132,9 +132,10 @@ class ReopenedCrawlTest {
         LearntAnewTest.Under model = new LearntAnewTest.Under("/needles/");
         PageWorker worker = new PageWorker(
                 fetcher,
-                new HtmlParser(UrlRules.DEFAULT),
-                UrlRules.DEFAULT,
-                new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
+                new PageWorker.Readers(
+                        new HtmlParser(UrlRules.DEFAULT),
+                        new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
+                        UrlRules.DEFAULT),
                 BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
                 PageAnalysis.of(ReopenedCrawlTest::unsegmented, model, new Folding()),
                 collection,

@@ -376,9 +376,8 @@ public class PageWorkerTest {
     private static PageWorker worker(Fetcher fetcher, PageParser parser, BodyRoom room, MemoryCollection collection) {
         return new PageWorker(
                 fetcher,
-                parser,
-                UrlRules.DEFAULT,
-                new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
+                new PageWorker.Readers(
+                        parser, new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()), UrlRules.DEFAULT),
                 room,
                 PageAnalysis.of(text -> new SegmentedText(text, Tokens.NONE), new Always(0.75), new Folding()),
                 collection,

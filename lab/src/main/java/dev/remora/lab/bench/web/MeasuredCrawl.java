@@ -139,9 +139,10 @@ public final class MeasuredCrawl implements AutoCloseable {
             CollectionWriter collection) {
         return new PageWorker(
                 fetcher,
-                parser,
-                URLS,
-                new SitemapReader(URLS, FetchSettings.DEFAULT.limits().sitemap(), 50_000, new ParsingRoom()),
+                new PageWorker.Readers(
+                        parser,
+                        new SitemapReader(URLS, FetchSettings.DEFAULT.limits().sitemap(), 50_000, new ParsingRoom()),
+                        URLS),
                 BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
                 PageAnalysis.of(words.segmenter(), relevance, words.folding()),
                 collection,

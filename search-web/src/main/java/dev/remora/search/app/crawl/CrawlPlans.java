@@ -89,9 +89,7 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
         PageAnalysis analysis = PageAnalysis.of(segmenter, relevance, wiring.folding());
         PageWorker worker = new PageWorker(
                 reach.fetcher(),
-                reach.parser(),
-                reach.urls(),
-                reach.sitemaps(),
+                new PageWorker.Readers(reach.parser(), reach.sitemaps(), reach.urls()),
                 reach.room(),
                 analysis,
                 collection,

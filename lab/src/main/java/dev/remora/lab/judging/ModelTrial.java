@@ -41,17 +41,11 @@ record ModelTrial(
                     judgement.relevance(), judgement.onTopic(), text.topic().equals(label)));
         }
         double seconds = (cpuTime() - trained) / 1e9;
-        Classification outcome = new Classification(predictions);
         return new TrialRow(
                 set,
                 model.name(),
-                outcome.precision(),
-                outcome.recall(),
-                outcome.f1(),
-                outcome.auc(),
-                outcome.calibrationError(),
-                (trained - begun) / 1e6,
-                predictions.size() / seconds);
+                TrialRow.Quality.of(new Classification(predictions)),
+                new TrialRow.Cost((trained - begun) / 1e6, predictions.size() / seconds));
     }
 
     /// Nanoseconds that this thread has computed: other work of the machine does not count.

@@ -105,15 +105,17 @@ final class BenchCommand implements Callable<Integer> {
         try {
             Settings settings = new Settings(
                     web.or(() -> beside(home)),
-                    pages,
-                    rounds,
-                    threads,
-                    scale,
-                    minutes.map(number -> Duration.ofMillis(Math.round(number * 60_000))),
+                    new Settings.Effort(
+                            pages,
+                            rounds,
+                            threads,
+                            scale,
+                            minutes.map(number -> Duration.ofMillis(Math.round(number * 60_000)))),
                     wiring.clock(),
-                    Files.createTempDirectory("remora-bench"),
-                    home.resolve("target/bench"),
-                    home.resolve("lab/rivals"),
+                    new Settings.Folders(
+                            Files.createTempDirectory("remora-bench"),
+                            home.resolve("target/bench"),
+                            home.resolve("lab/rivals")),
                     data -> MeasuredFrontEnd.open(wiring, data),
                     wiring.terminal()::say);
             wiring.terminal()

@@ -60,6 +60,7 @@ final class ShardTrialOptions {
     }
 
     ShardTrials trials(ArchiveLibrary library, Segmenter segmenter, Folding folding, Plan plan) {
-        return new ShardTrials(library, segmenter, folding, plan, Wiring::catalogue, shards, round, roundTime);
+        var bounds = new ShardTrials.RoundBounds(round, roundTime);
+        return new ShardTrials(library, segmenter, folding, plan, Wiring::catalogue, shards, bounds);
     }
 }

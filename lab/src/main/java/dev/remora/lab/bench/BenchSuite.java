@@ -84,8 +84,8 @@ public final class BenchSuite {
     private static BenchResult run(Entry entry, TestBed bed) throws IOException, InterruptedException {
         Settings settings = bed.settings();
         Clock clock = settings.clock();
-        Duration limit = settings.limit().orElse(Duration.ofMinutes(entry.minutes()));
-        Rounds rounds = new Rounds(settings.rounds(), limit, clock, settings.say());
+        Duration limit = settings.effort().limit().orElse(Duration.ofMinutes(entry.minutes()));
+        Rounds rounds = new Rounds(settings.effort().rounds(), limit, clock, settings.say());
         Instant start = clock.instant();
         List<Figure> figures = List.of();
         try {
@@ -95,7 +95,8 @@ public final class BenchSuite {
             bed.say("  " + over.getMessage() + ", nothing is measured");
         }
         Duration took = Duration.between(start, clock.instant());
-        return new BenchResult(entry.name(), figures, rounds.counted(), settings.rounds(), limit, took);
+        return new BenchResult(
+                entry.name(), figures, rounds.counted(), settings.effort().rounds(), limit, took);
     }
 
     /// Returns the total time in which unnamed benchmarks start new rounds, at most.

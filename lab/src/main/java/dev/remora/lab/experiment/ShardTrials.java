@@ -41,16 +41,20 @@ public final class ShardTrials {
     private final Plan plan;
     private final Supplier<Catalogue> catalogue;
     private final List<Integer> counts;
-    private final long roundPages;
-    private final Optional<Duration> roundTime;
+    private final RoundBounds rounds;
+
+    /// When a round ends.
+    ///
+    /// @param pages of a first round, all shards together
+    /// @param time after which a round starts no request; empty: no bound
+    public record RoundBounds(long pages, Optional<Duration> time) {}
 
     /// @param segmenter finds words
     /// @param folding the segmenter's
     /// @param plan topics, strategies, and how each crawl goes
     /// @param catalogue topics beside those of the plan
     /// @param counts numbers of shards, each at least 1
-    /// @param roundPages pages of a first round, all shards together
-    /// @param roundTime time after which a round starts no request; empty: no bound
+    /// @param rounds when each ends
     public ShardTrials(
             PageLibrary library,
             Segmenter segmenter,
@@ -58,8 +62,7 @@ public final class ShardTrials {
             Plan plan,
             Supplier<Catalogue> catalogue,
             List<Integer> counts,
-            long roundPages,
-            Optional<Duration> roundTime) {
+            RoundBounds rounds) {
         this.library = library;
         this.segmenter = new RememberedWords(segmenter);
         this.folding = folding;
@@ -67,8 +70,7 @@ public final class ShardTrials {
         this.plan = plan;
         this.catalogue = catalogue;
         this.counts = counts;
-        this.roundPages = roundPages;
-        this.roundTime = roundTime;
+        this.rounds = rounds;
     }
 
     /// Crawls with all topics, strategies and numbers of shards, and returns a table with a row for each.
@@ -191,7 +193,7 @@ public final class ShardTrials {
 
     private ShardedTrial.Outcome sharded(Start start, String strategy, int count, Targets targets) {
         TrialSettings settings = plan.trial();
-        return new ShardedTrial(library, segmenter, settings, count, roundPages, roundTime)
+        return new ShardedTrial(library, segmenter, settings, count, rounds.pages(), rounds.time())
                 .run(start.topic(), () -> strategy(start, strategy), () -> judge(start.topic()), targets);
     }
 }

@@ -45,15 +45,12 @@ class BenchmarksTest {
         Wiring wiring = new Wiring(Terminal.system(), Clock.systemUTC());
         return new Settings(
                 Optional.empty(),
-                20,
-                1,
-                4,
-                0.001,
-                limit,
+                new Settings.Effort(20, 1, 4, 0.001, limit),
                 Clock.systemUTC(),
-                Files.createDirectories(folder.resolve(scratch)),
-                folder.resolve("kept"),
-                folder.resolve("no-rivals"),
+                new Settings.Folders(
+                        Files.createDirectories(folder.resolve(scratch)),
+                        folder.resolve("kept"),
+                        folder.resolve("no-rivals")),
                 data -> MeasuredFrontEnd.open(wiring, data),
                 said::add);
     }

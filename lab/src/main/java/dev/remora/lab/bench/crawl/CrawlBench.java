@@ -36,7 +36,7 @@ public final class CrawlBench implements Benchmark {
     @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
         Settings settings = bed.settings();
-        Topic topic = BenchTopic.of(settings.web(), settings.pages());
+        Topic topic = BenchTopic.of(settings.web(), settings.effort().pages());
         Map<String, Contestant> contestants = new LinkedHashMap<>();
         contestants.put(YARDSTICK, () -> yardstick(bed, topic));
         Map<String, List<Double>> weights = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ public final class CrawlBench implements Benchmark {
         contestants.put(AUTO, () -> crawl(bed, BenchTopic.by("auto", topic), false, weights.get(AUTO)));
         contestants.put(INDEXED, () -> crawl(bed, topic, true, weights.get(INDEXED)));
         Map<String, List<Double>> rivalSeconds = new LinkedHashMap<>();
-        Rivals rivals = new Rivals(settings.rivals());
+        Rivals rivals = new Rivals(settings.folders().rivals());
         if (rivals.built()) {
             Path seeds = bed.file("seeds.txt");
             Files.write(seeds, topic.seeds().stream().map(Url::text).toList());
@@ -55,7 +55,12 @@ public final class CrawlBench implements Benchmark {
                 contestants.put(Rivals.label(name), () -> {
                     Path scratch = bed.folder(name);
                     Rivals.Measured crawl = rivals.crawl(
-                            name, seeds, bed.server().port(), settings.pages(), settings.threads(), scratch);
+                            name,
+                            seeds,
+                            bed.server().port(),
+                            settings.effort().pages(),
+                            settings.effort().threads(),
+                            scratch);
                     seconds.add(crawl.cpuSeconds());
                     return crawl.pagesPerSecond();
                 });
@@ -82,7 +87,7 @@ public final class CrawlBench implements Benchmark {
                                 medians.get(CRAWL).value())
                         .wanting(target),
                 Figure.beside(
-                                settings.pages() / Rounds.median(seconds),
+                                settings.effort().pages() / Rounds.median(seconds),
                                 "crawl",
                                 what + ", by CPU time",
                                 "pages/CPU s",
@@ -92,7 +97,8 @@ public final class CrawlBench implements Benchmark {
 
     private static List<Figure> figures(Map<String, Median> medians, Settings settings) {
         double floor = medians.get(YARDSTICK).value();
-        String what = ", " + settings.pages() + " pages, " + settings.threads() + " connections";
+        String what = ", " + settings.effort().pages() + " pages, "
+                + settings.effort().threads() + " connections";
         List<Figure> figures = new ArrayList<>();
         medians.forEach((name, median) -> {
             double beside = name.equals(AUTO) ? medians.get(CRAWL).value() : floor;
@@ -138,24 +144,24 @@ public final class CrawlBench implements Benchmark {
                         "MB/CPU s",
                         autoWeight / auto.cpuSeconds()),
                 Figure.beside(
-                        1000 * plainWeight / settings.pages(),
+                        1000 * plainWeight / settings.effort().pages(),
                         "crawl",
                         "weight of the pages auto fetches, compared with breadth-first",
                         "KB",
-                        1000 * autoWeight / settings.pages()));
+                        1000 * autoWeight / settings.effort().pages()));
     }
 
     /// Returns the rate of one core in CPU time; the web's server is not included.
     private static double pagesPerCpuSecond(Median median, Settings settings) {
-        return settings.pages() / median.cpuSeconds();
+        return settings.effort().pages() / median.cpuSeconds();
     }
 
     private static double yardstick(TestBed bed, Topic topic) throws IOException {
         try (FloorCrawler yardstick =
-                new FloorCrawler(bed.server().port(), bed.settings().threads())) {
+                new FloorCrawler(bed.server().port(), bed.settings().effort().threads())) {
             List<String> seeds = topic.seeds().stream().map(Url::text).toList();
             long start = System.nanoTime();
-            int pages = yardstick.crawl(seeds, bed.settings().pages());
+            int pages = yardstick.crawl(seeds, bed.settings().effort().pages());
             return rate(pages, start);
         }
     }
@@ -170,8 +176,8 @@ public final class CrawlBench implements Benchmark {
         int port = bed.server().port();
         long start = System.nanoTime();
         CrawlProgress end;
-        try (MeasuredCrawl crawl =
-                new MeasuredCrawl(folder, topic, words, port, bed.settings().threads())) {
+        try (MeasuredCrawl crawl = new MeasuredCrawl(
+                folder, topic, words, port, bed.settings().effort().threads())) {
             end = indexed ? crawl.runIndexed() : crawl.run();
             weights.add(crawl.megabytes());
         }

@@ -80,9 +80,14 @@ public final class IndexedCrawlBench implements Benchmark {
     private static List<Figure> crawled(TestBed bed, Path data, Path sentences, int pages, String of)
             throws IOException {
         int small = Math.max(LEAST, pages / 50);
-        int rounds = bed.settings().rounds();
+        int rounds = bed.settings().effort().rounds();
         List<String> arguments = Stream.of(
-                        data, sentences, pages, small, rounds, bed.settings().threads())
+                        data,
+                        sentences,
+                        pages,
+                        small,
+                        rounds,
+                        bed.settings().effort().threads())
                 .map(String::valueOf)
                 .toList();
         List<Empty> empty = new ArrayList<>();

@@ -43,7 +43,7 @@ public final class ReopenBench implements Benchmark {
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
         Settings settings = bed.settings();
         Path folder = bed.folder("reopen").resolve("bench");
-        Topic topic = BenchTopic.of(settings.web(), settings.pages());
+        Topic topic = BenchTopic.of(settings.web(), settings.effort().pages());
         int addresses = settings.scaled(ADDRESSES);
         bed.say("writing a journal of " + addresses + " addresses …");
         write(folder, topic, addresses);
@@ -68,7 +68,7 @@ public final class ReopenBench implements Benchmark {
         List<String> arguments = List.of(
                 folder.toString(),
                 String.valueOf(bed.server().port()),
-                String.valueOf(bed.settings().threads()),
+                String.valueOf(bed.settings().effort().threads()),
                 String.valueOf(thenCrawl));
         try (ChildJvm process = ChildJvm.start(HEAP + "m", Reopening.class, arguments)) {
             double seconds = process.number("seconds");

@@ -50,7 +50,8 @@ public final class SizeBench implements Benchmark {
         Settings settings = bed.settings();
         Path folder = bed.folder("size").resolve("bench");
         bed.say("writing a journal of " + addresses + " addresses …");
-        SizedJournal.write(folder, BenchTopic.of(settings.web(), settings.pages()), addresses);
+        SizedJournal.write(
+                folder, BenchTopic.of(settings.web(), settings.effort().pages()), addresses);
         List<Figure> figures = new ArrayList<>(measured(folder, addresses));
         Folders.delete(folder);
         String of = String.format(Locale.ROOT, ", %,d addresses", addresses);

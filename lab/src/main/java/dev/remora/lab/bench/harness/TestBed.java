@@ -58,12 +58,12 @@ public final class TestBed implements AutoCloseable {
 
     /// Creates a new folder.
     public Path folder(String name) throws IOException {
-        return Files.createDirectories(settings.scratch().resolve(++folders + "-" + name));
+        return Files.createDirectories(settings.folders().scratch().resolve(++folders + "-" + name));
     }
 
     /// Returns a new file name.
     public Path file(String name) {
-        return settings.scratch().resolve(++folders + "-" + name);
+        return settings.folders().scratch().resolve(++folders + "-" + name);
     }
 
     /// Ends started processes and deletes written files.
@@ -75,6 +75,6 @@ public final class TestBed implements AutoCloseable {
         if (wholeWeb != null) {
             wholeWeb.close();
         }
-        new ScratchFolder(settings.scratch()).close();
+        new ScratchFolder(settings.folders().scratch()).close();
     }
 }

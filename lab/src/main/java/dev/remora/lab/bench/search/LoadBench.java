@@ -51,7 +51,8 @@ public final class LoadBench implements Benchmark {
             expected = LoadClients.expected(idle.base(), topic, queries);
         }
         Topic crawled = BenchTopic.named(
-                "load", BenchTopic.of(bed.settings().web(), bed.settings().pages()));
+                "load",
+                BenchTopic.of(bed.settings().web(), bed.settings().effort().pages()));
         Path growing = web.data().resolve(crawled.id());
         try (FrontEnd front = opening.open(web.data());
                 LoadProcess clients = LoadProcess.start(front.base(), expected, bed.file("expected"));

@@ -39,7 +39,7 @@ public final class MillionBench implements Benchmark {
 
     @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
-        Path data = bed.settings().kept().resolve("million");
+        Path data = bed.settings().folders().kept().resolve("million");
         Path folder = data.resolve("bench");
         int pages = bed.settings().scaled(PAGES);
         if (!made(folder, EDITION + pages)) {

@@ -50,7 +50,12 @@ final class RepeatedCrawl implements AutoCloseable {
             for (RunOrder order = RunOrder.GO_ON; !over.get(); order = AGAIN) {
                 int port = bed.server().port();
                 try (MeasuredCrawl crawl = new MeasuredCrawl(
-                        folder, topic, bed.words(), port, bed.settings().threads(), order)) {
+                        folder,
+                        topic,
+                        bed.words(),
+                        port,
+                        bed.settings().effort().threads(),
+                        order)) {
                     underWay.set(crawl);
                     fetched.addAndGet(crawl.runIndexed().figures().fetched());
                     underWay.set(null);

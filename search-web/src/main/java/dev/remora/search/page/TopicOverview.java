@@ -13,19 +13,9 @@ import java.util.List;
 /// @param facets these pages by site and year of publication
 /// @param periods these pages by the time of their fetch, oldest first, without gaps, the last one with today;
 ///     at most [#MOST_PERIODS]
-/// @param recent articles whose current version was fetched since [#since]: new ones and changed ones
-/// @param newest articles, latest fetch first, at most [#MOST_NEWEST]
-/// @param since first of the last seven days
-public record TopicOverview(
-        Topic topic,
-        long version,
-        long pages,
-        Facets facets,
-        List<Period> periods,
-        long recent,
-        List<KnownPage> newest,
-        LocalDate since) {
-    /// Maximum articles in [#newest].
+/// @param latest articles fetched last
+public record TopicOverview(Topic topic, long version, long pages, Facets facets, List<Period> periods, Latest latest) {
+    /// Maximum articles in [Latest#newest].
     public static final int MOST_NEWEST = 30;
 
     /// Maximum periods of time.
@@ -33,7 +23,17 @@ public record TopicOverview(
 
     public TopicOverview {
         periods = List.copyOf(periods);
-        newest = List.copyOf(newest);
+    }
+
+    /// The articles that were fetched last.
+    ///
+    /// @param since first of the last seven days
+    /// @param articles whose current version was fetched since then: new ones and changed ones
+    /// @param newest of all, latest fetch first, at most [#MOST_NEWEST]
+    public record Latest(LocalDate since, long articles, List<KnownPage> newest) {
+        public Latest {
+            newest = List.copyOf(newest);
+        }
     }
 
     /// Pages by the time of their fetch.

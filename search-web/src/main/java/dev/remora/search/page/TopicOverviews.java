@@ -45,7 +45,7 @@ final class TopicOverviews {
                 index.topic().id(),
                 (id, before) -> before != null
                                 && before.version() == index.version()
-                                && before.since().equals(since)
+                                && before.latest().since().equals(since)
                         ? before
                         : read(index, since));
     }
@@ -59,9 +59,10 @@ final class TopicOverviews {
                 index.count(pages),
                 index.facets(pages),
                 periods(index, pages),
-                index.count(both(articles, fetched(since, LocalDate.MAX))),
-                index.newest(articles, TopicOverview.MOST_NEWEST),
-                since);
+                new TopicOverview.Latest(
+                        since,
+                        index.count(both(articles, fetched(since, LocalDate.MAX))),
+                        index.newest(articles, TopicOverview.MOST_NEWEST)));
     }
 
     /// Returns the pages by the shortest unit that reaches back to the oldest in so many periods; by year,

@@ -42,7 +42,7 @@ record AtomFeed(String title, String author, String language, String base, Strin
             xml.writeEndElement();
             link(xml, "self", base + self);
             link(xml, "alternate", base + start);
-            for (KnownPage page : overview.newest()) {
+            for (KnownPage page : overview.latest().newest()) {
                 entry(xml, page);
             }
             xml.writeEndElement();
@@ -64,7 +64,11 @@ record AtomFeed(String title, String author, String language, String base, Strin
         // An entry without content must have a link (RFC 4287, 4.1.2).
         link(xml, "alternate", PagePages.web(page) ? page.url() : base + "/pages/" + page.id());
         if (page.indexed().publishedAt().isPresent()) {
-            Instant day = page.indexed().publishedAt().get().atStartOfDay(ZoneOffset.UTC).toInstant();
+            Instant day = page.indexed()
+                    .publishedAt()
+                    .get()
+                    .atStartOfDay(ZoneOffset.UTC)
+                    .toInstant();
             XmlText.element(xml, "published", day.toString());
         }
         XmlText.element(xml, "updated", page.indexed().fetchedAt().toString());
@@ -75,9 +79,9 @@ record AtomFeed(String title, String author, String language, String base, Strin
     }
 
     private static Instant updated(TopicOverview overview) {
-        return overview.newest().isEmpty()
+        return overview.latest().newest().isEmpty()
                 ? Instant.EPOCH
-                : overview.newest().getFirst().indexed().fetchedAt();
+                : overview.latest().newest().getFirst().indexed().fetchedAt();
     }
 
     /// Returns an id that depends on nothing but the name, so it survives a restart, a rebuilt index and a

@@ -51,8 +51,9 @@ record TopicStartView(MessageBundle.In t, TopicOverview overview, QueryString fe
     private List<PageView.Fact> facts() {
         List<PageView.Fact> facts = new ArrayList<>();
         facts.add(new PageView.Fact(t.say("topic.pages"), t.say("count", overview.pages())));
-        facts.add(new PageView.Fact(t.say("topic.recent"), t.say("count", overview.recent())));
-        overview.newest().stream()
+        facts.add(new PageView.Fact(
+                t.say("topic.recent"), t.say("count", overview.latest().articles())));
+        overview.latest().newest().stream()
                 .findFirst()
                 .ifPresent(page -> facts.add(new PageView.Fact(
                         t.say("topic.latest"), dates(FormatStyle.LONG).format(day(page)))));
@@ -71,9 +72,10 @@ record TopicStartView(MessageBundle.In t, TopicOverview overview, QueryString fe
     /// first, and of those with one title the most relevant only.
     private List<TopicStartPage.Article> newest(boolean demo) {
         Set<String> titles = new HashSet<>();
-        return overview.newest().stream()
-                .filter(page -> !day(page).isBefore(overview.since()))
-                .sorted(Comparator.<KnownPage>comparingDouble(page -> page.worth().relevance())
+        return overview.latest().newest().stream()
+                .filter(page -> !day(page).isBefore(overview.latest().since()))
+                .sorted(Comparator.<KnownPage>comparingDouble(
+                                page -> page.worth().relevance())
                         .reversed())
                 .filter(page -> page.title().isBlank() || titles.add(page.title()))
                 .limit(NEWEST)

@@ -129,9 +129,7 @@ final class FakePages implements Pages {
                 5_321,
                 new Facets(true, Map.of(Field.SITE, sites, Field.YEAR, years)),
                 periods,
-                newest.size(),
-                newest,
-                LocalDate.of(2026, 11, 14));
+                new TopicOverview.Latest(LocalDate.of(2026, 11, 14), newest.size(), newest));
     }
 
     @Override

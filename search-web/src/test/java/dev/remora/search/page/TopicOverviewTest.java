@@ -99,7 +99,7 @@ class TopicOverviewTest {
     }
 
     private static List<String> newest(TopicOverview overview) {
-        return overview.newest().stream().map(KnownPage::url).toList();
+        return overview.latest().newest().stream().map(KnownPage::url).toList();
     }
 
     @Test
@@ -113,10 +113,12 @@ class TopicOverviewTest {
         TopicOverview overview = overview(overviews);
         assertEquals(
                 List.of("http://b.example/new", "http://a.example/middle", "http://a.example/old"), newest(overview));
-        assertEquals("tcm", overview.newest().getFirst().topic());
-        assertEquals(data.resolve("tcm"), overview.newest().getFirst().place().collection());
+        assertEquals("tcm", overview.latest().newest().getFirst().topic());
+        assertEquals(
+                data.resolve("tcm"),
+                overview.latest().newest().getFirst().place().collection());
         assertEquals(5, overview.pages());
-        assertEquals(2, overview.recent());
+        assertEquals(2, overview.latest().articles());
     }
 
     @Test
@@ -142,8 +144,8 @@ class TopicOverviewTest {
         page("http://a.example/out", Instant.parse("2026-11-13T15:59:59Z"));
         web.index();
         TopicOverview overview = overview(overviews);
-        assertEquals(LocalDate.of(2026, 11, 14), overview.since());
-        assertEquals(1, overview.recent());
+        assertEquals(LocalDate.of(2026, 11, 14), overview.latest().since());
+        assertEquals(1, overview.latest().articles());
     }
 
     @ParameterizedTest
@@ -188,9 +190,9 @@ class TopicOverviewTest {
         AtomicReference<Instant> now = new AtomicReference<>(NOW);
         InstantSource source = now::get;
         TopicOverviews overviews = new TopicOverviews(topic -> OptionalDouble.empty(), source.withZone(SHANGHAI));
-        assertEquals(1, overview(overviews).recent());
+        assertEquals(1, overview(overviews).latest().articles());
         now.set(NOW.plus(Duration.ofDays(1)));
-        assertEquals(0, overview(overviews).recent());
+        assertEquals(0, overview(overviews).latest().articles());
     }
 
     @Test
@@ -203,7 +205,7 @@ class TopicOverviewTest {
         assertEquals(List.of("http://a.example/on"), newest(all));
         assertEquals(List.of(new Count("a.example", 1)), all.facets().of(Field.SITE));
         assertEquals(1, all.periods().stream().mapToLong(Period::pages).sum());
-        assertEquals(1, all.recent());
+        assertEquals(1, all.latest().articles());
     }
 
     @Test
@@ -211,7 +213,7 @@ class TopicOverviewTest {
         web.follower("tcm").close();
         TopicOverview overview = overview(overviews);
         assertEquals(0, overview.pages());
-        assertEquals(List.of(), overview.newest());
+        assertEquals(List.of(), overview.latest().newest());
         assertEquals(List.of(), overview.periods());
     }
 }

@@ -14,23 +14,19 @@ public final class Packing implements AutoCloseable {
     private final ConcurrentLinkedQueue<Deflater> deflaters = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<Inflater> inflaters = new ConcurrentLinkedQueue<>();
 
-    /// Appends the parts of a stream, deflated (RFC 1951).
-    ///
-    /// @param finish true to end the stream; false to leave it open at a byte boundary, so that stored blocks
-    ///     can follow
-    public void deflate(boolean finish, FieldWriter out, byte[]... parts) {
+    /// Appends a stream of some parts, deflated (RFC 1951).
+    public void deflate(FieldWriter out, byte[]... parts) {
         Deflater deflater = deflaters.poll();
         if (deflater == null) {
             deflater = new Deflater(Deflater.BEST_SPEED, true);
         }
         for (int i = 0; i < parts.length; i++) {
-            boolean last = i == parts.length - 1;
             deflater.setInput(parts[i]);
-            if (last && finish) {
+            if (i == parts.length - 1) {
                 deflater.finish();
             }
             int room = room(parts[i].length);
-            while (step(deflater, room, last && !finish ? Deflater.SYNC_FLUSH : Deflater.NO_FLUSH, out) == room) {
+            while (step(deflater, room, out) == room) {
                 // there may be more
             }
         }
@@ -38,10 +34,10 @@ public final class Packing implements AutoCloseable {
         deflaters.add(deflater);
     }
 
-    private static int step(Deflater deflater, int room, int flush, FieldWriter out) {
+    private static int step(Deflater deflater, int room, FieldWriter out) {
         int at = out.size();
         out.skip(room);
-        int n = deflater.deflate(out.array(), at, room, flush);
+        int n = deflater.deflate(out.array(), at, room);
         out.shorten(at + n);
         return n;
     }

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 
-/// One member of a gzip file (RFC 1952): a deflated head; a body that is deflated or, if it is already
-/// compressed, copied in stored blocks; and the end of a WARC record. Safe for use by many threads.
+/// One member of a gzip file (RFC 1952): a head, a body and the end of a WARC record, deflated or, if the body is
+/// already compressed, copied in stored blocks. Safe for use by many threads.
 final class GzipMember {
     private static final byte[] START = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 4, (byte) 0xff};
     private static final byte[] CLOSE = {'\r', '\n', '\r', '\n'};
@@ -26,7 +26,7 @@ final class GzipMember {
     ///
     /// @param head WARC header and HTTP head
     /// @param body the rest of the record
-    /// @param packed whether the body is already compressed
+    /// @param packed whether the body is already compressed, or empty
     void write(FieldWriter head, byte[] body, boolean packed, FieldWriter out) {
         CRC32 crc = new CRC32();
         int total = head.size() + body.length + CLOSE.length;
@@ -35,20 +35,20 @@ final class GzipMember {
         crc.update(CLOSE);
         out.raw(START, START.length);
         if (packed) {
-            packing.deflate(false, out, head.toArray());
-            stored(body, out);
+            stored(head.array(), head.size(), false, out);
+            stored(body, body.length, false, out);
+            stored(CLOSE, CLOSE.length, true, out);
         } else {
-            packing.deflate(true, out, head.toArray(), body, CLOSE);
+            packing.deflate(out, head.toArray(), body, CLOSE);
         }
         out.fixed(crc.getValue() | (long) total << 32);
     }
 
-    private static void stored(byte[] body, FieldWriter out) {
-        for (int from = 0; from < body.length; from += BLOCK) {
-            int length = Math.min(BLOCK, body.length - from);
-            block(body, from, length, false, out);
+    private static void stored(byte[] bytes, int length, boolean end, FieldWriter out) {
+        for (int from = 0; from < length; from += BLOCK) {
+            int more = Math.min(BLOCK, length - from);
+            block(bytes, from, more, end && from + more == length, out);
         }
-        block(CLOSE, 0, CLOSE.length, true, out);
     }
 
     private static void block(byte[] bytes, int from, int length, boolean last, FieldWriter out) {

@@ -25,7 +25,8 @@ import org.netpreserve.jwarc.WarcTruncationReason;
 import org.netpreserve.jwarc.Warcinfo;
 
 /// Encodes exchanges as WARC 1.1 records (ISO 28500:2017): the response or revisit, then its request, each as
-/// a separate gzip member. Bodies keep their content coding. Safe for use by many threads.
+/// a separate gzip member. Bodies keep their content coding; heads are compressed only with a body that has none, since
+/// resetting the compressor takes longer than all the rest of a short record. Safe for use by many threads.
 public final class WarcRecords {
     private final GzipMember members;
 
@@ -62,7 +63,7 @@ public final class WarcRecords {
                 exchange.at(),
                 requestHead,
                 new byte[0],
-                false,
+                true,
                 out);
         return out;
     }

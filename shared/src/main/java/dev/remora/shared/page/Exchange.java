@@ -3,7 +3,6 @@ package dev.remora.shared.page;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /// A request and its response, as transferred: the unit of the archive.
@@ -38,10 +37,11 @@ public record Exchange(
 
     /// Returns the first value of a response header; names are case-insensitive.
     public Optional<String> header(String name) {
-        String wanted = name.toLowerCase(Locale.ROOT);
-        return headers.stream()
-                .filter(h -> h.name().toLowerCase(Locale.ROOT).equals(wanted))
-                .map(Header::value)
-                .findFirst();
+        for (Header header : headers) {
+            if (header.name().equalsIgnoreCase(name)) {
+                return Optional.of(header.value());
+            }
+        }
+        return Optional.empty();
     }
 }

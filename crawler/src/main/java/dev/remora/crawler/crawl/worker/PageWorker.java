@@ -25,6 +25,7 @@ import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -243,9 +244,9 @@ public final class PageWorker {
     }
 
     private ReadAgain readAgain(EarlyPages.Early early) {
-        PageFacts facts = collection.page(early.page()).page().facts();
-        return facts.mediaType().equals(PageFacts.NONE.mediaType())
-                ? reader.again(early.warc(), early.page(), true)
+        StoredPage before = collection.page(early.page());
+        return before.page().facts().mediaType().equals(PageFacts.NONE.mediaType())
+                ? reader.again(early.warc(), early.page(), before, true)
                 : new ReadAgain.Kept(); // documents are parsed independently of each other
     }
 }

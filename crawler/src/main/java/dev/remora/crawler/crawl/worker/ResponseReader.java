@@ -134,7 +134,11 @@ public record ResponseReader(PageParser parser, EntryDates dates, PageAnalysis a
     /// @param location of the stored version
     /// @param keepsDay whether a date is kept that only a feed can have given, and that `dates` lack
     public ReadAgain again(WarcLocation response, PageLocation location, boolean keepsDay) {
-        StoredPage before = collection.page(location);
+        return again(response, location, collection.page(location), keepsDay);
+    }
+
+    /// @param before the stored version
+    ReadAgain again(WarcLocation response, PageLocation location, StoredPage before, boolean keepsDay) {
         boolean html = before.page().facts().mediaType().equals(PageFacts.NONE.mediaType());
         FetchSettings.ByteLimits limits = FetchSettings.DEFAULT.limits();
         Optional<FetchOutcome.Fetched> archived = archived(response, html ? limits.page() : limits.document());

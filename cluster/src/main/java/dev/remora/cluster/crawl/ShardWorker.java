@@ -4,6 +4,7 @@ import dev.remora.cluster.graph.ShardRanks;
 import dev.remora.cluster.spark.ClusterFailed;
 import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.loop.Crawl;
+import dev.remora.crawler.crawl.loop.ReparseQueue;
 import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.parse.HtmlParser;
@@ -49,8 +50,8 @@ final class ShardWorker {
     private final ShardOpener opener;
     /// By the command line of the options.
     private final Map<List<String>, Shared> shared = new ConcurrentHashMap<>();
-    /// Number of pages of each host that the parser has read, by the number of the shard.
-    private final Map<Integer, Map<String, Integer>> pagesRead = new ConcurrentHashMap<>();
+    /// Of the last round here, by the number of the shard.
+    private final Map<Integer, ReparseQueue> reparseQueues = new ConcurrentHashMap<>();
 
     /// What the tasks of all shards and rounds share. With one parser for all, what the pages of a site share is known
     /// in the next round.
@@ -191,11 +192,11 @@ final class ShardWorker {
                     crawl.crawl().rescore();
                 }
                 Round round = new Round(pages, floor, last, Optional.of(begun.plus(time)));
-                crawl.crawl().begin(round, delayed, pagesRead.getOrDefault(task.shard(), Map.of()));
+                crawl.crawl().begin(round, delayed, Optional.ofNullable(reparseQueues.get(task.shard())));
                 Thread watch = Thread.ofVirtual().start(() -> stopAtWish(crawl.crawl(), folder.stop()));
                 try {
                     CrawlProgress end = crawl.run();
-                    pagesRead.put(task.shard(), crawl.crawl().pagesRead());
+                    reparseQueues.put(task.shard(), crawl.crawl().reparseQueue());
                     return end;
                 } finally {
                     watch.interrupt();

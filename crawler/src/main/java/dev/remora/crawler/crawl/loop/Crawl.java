@@ -107,10 +107,10 @@ public final class Crawl implements AutoCloseable {
     /// Must be called before [#run].
     ///
     /// @param delayed hosts that the process of the round before may not request yet, and until when
-    /// @param read number of pages of each host that the parser has read in earlier rounds
-    public void begin(Round next, Map<String, Instant> delayed, Map<String, Integer> read) {
+    /// @param earlier [#reparseQueue] of the last round that was crawled with this parser
+    public void begin(Round next, Map<String, Instant> delayed, Optional<ReparseQueue> earlier) {
         core.delay(delayed, clock.instant());
-        core.resumeReading(read);
+        earlier.ifPresent(core.reparseQueue()::resume);
         core.begin(next);
         round = Optional.of(next);
     }
@@ -158,10 +158,9 @@ public final class Crawl implements AutoCloseable {
         return core.delayed(clock.instant());
     }
 
-    /// Number of pages of each host that the parser has read, those of earlier rounds included. Must not be called
-    /// during [#run].
-    public Map<String, Integer> pagesRead() {
-        return core.pagesRead();
+    /// The pages that are to be parsed again when more is known of their hosts. Must not be called during [#run].
+    public ReparseQueue reparseQueue() {
+        return core.reparseQueue();
     }
 
     /// The priorities of the queued links that may be taken soon. Must not be called during [#run].

@@ -319,14 +319,9 @@ public final class CrawlCore implements AutoCloseable {
         reparseQueue.start();
     }
 
-    /// Tells how many pages of each host the parser has read in earlier runs of this process.
-    void resumeReading(Map<String, Integer> pages) {
-        reparseQueue.resume(pages);
-    }
-
-    /// Number of pages of each host that the parser has read, those of earlier runs included.
-    Map<String, Integer> pagesRead() {
-        return reparseQueue.read();
+    /// The pages to be parsed again, and what is known of their hosts.
+    ReparseQueue reparseQueue() {
+        return reparseQueue;
     }
 
     /// The next page to be parsed again, from the archive; empty if there is none now. One [#reparsed] must

@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl.loop;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.crawl.state.EarlyPages.Early;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.url.Url;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -11,15 +12,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A queue of pages that were parsed before enough was known of their site: the first pages of each host, to be
 /// parsed again once more of its pages are known. Knowledge of sites lasts as long as the process, so each
-/// process counts a host's pages from zero, unless it has [#resume] of a run before, and has its own early pages. The
-/// journal remembers those of the first process; it does not record where a process ended, so early pages of a later
-/// process that ended before it parsed them again stay as they are. About 100 bytes per early page. For the loop's
-/// thread.
-final class ReparseQueue {
+/// process counts a host's pages from zero and has its own early pages; a later run of the same process goes on from
+/// the queue of the run before. The journal remembers the early pages of the first process; it does not record where a
+/// process ended, so early pages of a later process that ended before it parsed them again stay as they are. About 100
+/// bytes per early page. For the loop's thread.
+public final class ReparseQueue {
     /// Pages of a host after which its early ones are parsed again.
     static final int RIPE = 2 * EarlyPages.EARLY;
 
@@ -59,24 +63,21 @@ final class ReparseQueue {
         started = true;
     }
 
-    /// Goes on with a parser that has read pages of hosts in an earlier run of this process.
+    /// Goes on with the parser of an earlier run of this process, which knows the pages that it read then.
     ///
-    /// @param read number of pages of each host
-    void resume(Map<String, Integer> read) {
-        read.forEach((name, pages) -> {
+    /// @param earlier queue of that run; not changed
+    void resume(ReparseQueue earlier) {
+        Set<PageLocation> unread = Stream.concat(earlier.due.stream(), earlier.reading.values().stream())
+                .map(Early::page)
+                .collect(Collectors.toSet());
+        earlier.hosts.forEach((name, then) -> {
             OfHost host = hosts.computeIfAbsent(name, h -> new OfHost());
-            host.met = pages;
-            if (pages >= RIPE) {
+            host.met = then.met;
+            if (then.released) {
+                host.before.removeIf(early -> !unread.contains(early.page()));
                 release(host, 0);
             }
         });
-    }
-
-    /// Number of pages that the parser has read of each host, those before a run that was resumed included.
-    Map<String, Integer> read() {
-        Map<String, Integer> read = new HashMap<>();
-        hosts.forEach((name, host) -> read.put(name, host.met));
-        return read;
     }
 
     /// Takes a fetched page.

@@ -43,19 +43,17 @@ final class TermQueries {
         this.settings = settings;
     }
 
-    /// Returns queries that match pages with any of the terms; none if there are no terms. The first scores as
-    /// [#finding] does, in one flat sum: a required sum with an optional one would not be pruned by blocks. So it
-    /// also matches pages with nothing but a lone character. If the words differ from the grams, the second scores
-    /// by words, which finds pages that have the query's words apart.
+    /// Returns queries that match pages with any of the terms; none if there are no terms. The first scores by
+    /// grams. If its words differ from them, the second scores by words, which finds pages that have the
+    /// query's words apart.
     List<Query> ranking(QueryTerms terms) {
         if (terms.words().isEmpty()) {
             return List.of();
         }
-        BooleanQuery.Builder first = anyOf(terms);
-        addOthers(terms, first);
+        Query first = found(terms, 1);
         boolean same = terms.grams().isEmpty()
                 || terms.grams().keySet().equals(terms.pieces().keySet());
-        return settings.grams() == 0 || same ? List.of(first.build()) : List.of(first.build(), byWords(terms));
+        return settings.grams() == 0 || same ? List.of(first) : List.of(first, byWords(terms));
     }
 
     private static Query byWords(QueryTerms terms) {
@@ -76,7 +74,8 @@ final class TermQueries {
     ///
     /// @param counted terms without those of alternatives, of which a page needs one only
     BooleanQuery finding(QueryTerms terms, QueryTerms counted) {
-        int wanted = byGrams(terms) ? counted.grams().size() : counted.words().size();
+        boolean grams = settings.grams() > 0 && !terms.grams().isEmpty();
+        int wanted = grams ? counted.grams().size() : counted.words().size();
         return found(terms, Math.max(1, (int) Math.floor(wanted * settings.share())));
     }
 
@@ -137,17 +136,9 @@ final class TermQueries {
         return either.build();
     }
 
-    /// Matches pages with a number of the terms, and adds the scores of the other words of [#addOthers].
     private BooleanQuery found(QueryTerms terms, int least) {
-        BooleanQuery found = anyOf(terms).setMinimumNumberShouldMatch(least).build();
-        BooleanQuery.Builder scored = new BooleanQuery.Builder().add(found, Occur.MUST);
-        return addOthers(terms, scored) ? scored.build() : found;
-    }
-
-    /// Returns clauses of which a page must have some.
-    private BooleanQuery.Builder anyOf(QueryTerms terms) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
-        if (byGrams(terms)) {
+        if (settings.grams() > 0 && !terms.grams().isEmpty()) {
             terms.grams().forEach((gram, weight) -> addGram(any, gram, weight));
             terms.beginnings().forEach(word -> addWord(any, word, settings.across()));
             terms.guesses().forEach(guess -> addGram(any, guess, settings.guesses()));
@@ -166,19 +157,21 @@ final class TermQueries {
                     add(any, Fields.TITLE, word, settings.synonyms());
                     add(any, Fields.BODY, word, settings.synonyms());
                 }));
-        return any;
+        return scoredByWords(any.setMinimumNumberShouldMatch(least).build(), terms);
     }
 
-    private boolean byGrams(QueryTerms terms) {
-        return settings.grams() > 0 && !terms.grams().isEmpty();
-    }
-
-    /// Adds the scores of words that are not grams; false if there are none.
-    private boolean addOthers(QueryTerms terms, BooleanQuery.Builder scored) {
-        Map<String, Float> others = new LinkedHashMap<>(byGrams(terms) ? terms.pieces() : Map.of());
-        others.keySet().removeIf(word -> !noGram(word));
-        others.forEach((word, weight) -> addWord(scored, word, weight * FOUND_BY_WORD));
-        return !others.isEmpty();
+    /// Matches the same pages, and adds the scores of words that are not grams; a lone character retrieves no
+    /// page.
+    private BooleanQuery scoredByWords(BooleanQuery found, QueryTerms terms) {
+        BooleanQuery.Builder scored = new BooleanQuery.Builder().add(found, Occur.MUST);
+        boolean grams = settings.grams() > 0 && !terms.grams().isEmpty();
+        terms.pieces().forEach((word, weight) -> {
+            if (grams && noGram(word)) {
+                addWord(scored, word, weight * FOUND_BY_WORD);
+            }
+        });
+        BooleanQuery query = scored.build();
+        return query.clauses().size() == 1 ? found : query;
     }
 
     private void addGram(BooleanQuery.Builder any, String gram, float weight) {

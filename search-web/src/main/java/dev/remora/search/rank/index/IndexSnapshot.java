@@ -10,16 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.MultiReader;
 import org.apache.lucene.index.ReaderUtil;
-import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.PhraseQuery;
-import org.apache.lucene.search.Query;
-import org.apache.lucene.search.QueryCachingPolicy;
-import org.apache.lucene.search.UsageTrackingQueryCachingPolicy;
 
 /// A snapshot of all indexes, searched as one: term statistics are those of all topics together, so scores of
 /// pages of different topics are comparable. Reference-counted: it stays open while a caller holds it.
@@ -28,7 +22,6 @@ public final class IndexSnapshot {
     private final MultiReader all;
     private final int[] starts;
     private final ReaderCache seen = new ReaderCache();
-    private final QueryCachingPolicy caching = new SharedConditions();
 
     /// Joins the readers of all topics; closes none of them.
     public IndexSnapshot(List<TopicIndex> indexes) throws IOException {
@@ -54,7 +47,7 @@ public final class IndexSnapshot {
 
     /// Returns a searcher over all topics.
     public IndexSearcher searcher() {
-        return searcher(all);
+        return new IndexSearcher(all);
     }
 
     /// Adds a reference; false if the snapshot is already closed.
@@ -91,7 +84,7 @@ public final class IndexSnapshot {
     /// Returns what a search covers: all topics, or some with their own statistics; empty if none of those exists.
     public Optional<Scope> scope(TopicChoice topics) throws IOException {
         if (topics.equals(TopicChoice.ALL)) {
-            return Optional.of(new Scope(searcher(all), indexes, starts, seen));
+            return Optional.of(new Scope(new IndexSearcher(all), indexes, starts, seen));
         }
         List<TopicIndex> chosen =
                 indexes.stream().filter(index -> topics.has(index.topic().id())).toList();
@@ -102,7 +95,7 @@ public final class IndexSnapshot {
         if (chosen.size() == 1) {
             TopicIndex index = chosen.getFirst();
             return new Scope(
-                    searcher(index.reader()),
+                    new IndexSearcher(index.reader()),
                     chosen,
                     new int[] {0, index.reader().maxDoc()},
                     index.seen());
@@ -110,13 +103,7 @@ public final class IndexSnapshot {
         // Takes no references, so it needs no closing; this snapshot keeps its readers open.
         MultiReader some =
                 new MultiReader(chosen.stream().map(TopicIndex::reader).toArray(DirectoryReader[]::new), true);
-        return new Scope(searcher(some), chosen, starts(chosen), new ReaderCache());
-    }
-
-    private IndexSearcher searcher(IndexReader reader) {
-        IndexSearcher searcher = new IndexSearcher(reader);
-        searcher.setQueryCachingPolicy(caching);
-        return searcher;
+        return new Scope(new IndexSearcher(some), chosen, starts(chosen), new ReaderCache());
     }
 
     private static int[] starts(List<TopicIndex> indexes) {
@@ -125,16 +112,6 @@ public final class IndexSnapshot {
             starts[i + 1] = starts[i] + indexes.get(i).reader().maxDoc();
         }
         return starts;
-    }
-
-    /// Caches ranges and prefixes. A search uses the conditions on its own words a few times; after the fourth Lucene
-    /// would match them on all pages to keep the matches, which no other search needs.
-    private static final class SharedConditions extends UsageTrackingQueryCachingPolicy {
-        @Override
-        protected int minFrequencyToCache(Query query) {
-            boolean ofWords = query instanceof BooleanQuery || query instanceof PhraseQuery;
-            return ofWords ? Integer.MAX_VALUE : super.minFrequencyToCache(query);
-        }
     }
 
     /// A searcher over some indexes.

@@ -20,9 +20,10 @@ public final class KindRules {
 
     /// Addresses and titles of later pages, mostly of lists, but also of long articles.
     private static final Pattern LATER_ADDRESS = Pattern.compile(
-            "[?&](?:page|paged|pageno)=\\d{1,5}(?:&|$)|/(?:index|list)(?:[_-]\\d{1,5}){1,2}\\.[a-z]{3,5}$");
+            "[?&](?:page|paged|pageno)=(?:[2-9]|[1-9]\\d{1,4})(?:&|$)|/(?:index|list)(?:[_-]\\d{1,5}){1,2}\\.[a-z]{3,5}$");
     private static final Pattern LATER_TITLE =
-            Pattern.compile("第 ?[0-9一二三四五六七八九十百]{1,5} ?[页頁]|(?:^|[^a-z])page \\d{1,5}(?:$|[^\\d.])");
+            Pattern.compile("第 ?(?:[2-9]|[1-9]\\d{1,4}|[二三四五六七八九十]|[一二三四五六七八九十百]{2,5}) ?[页頁]"
+                    + "|(?:^|[^a-z])page (?:[2-9]|[1-9]\\d{1,2})(?:$|[^\\d.])");
 
     private KindRules() {}
 

@@ -163,6 +163,9 @@ class MainTextTest {
         String teasers = teaser("山药粥的做法", ONE) + teaser("小米粥的做法", TWO);
         assertEquals(PageKind.ARTICLE, kind("/zhou", "<title>粥谱共三页</title>" + teasers));
         assertEquals(PageKind.ARTICLE, kind("/zhou", "<title>粥 homepage 2</title>" + teasers));
+        assertEquals(PageKind.ARTICLE, kind("/zhou", "<title>打开粥谱的第一页</title>" + teasers));
+        assertEquals(PageKind.ARTICLE, kind("/zhou", "<title>Front Page 2024</title>" + teasers));
+        assertEquals(PageKind.ARTICLE, kind("/zhou?page=1", "<title>粥</title>" + teasers));
     }
 
     private static String teaser(String title, String text) {

@@ -50,7 +50,7 @@ final class ShardWorker {
     private final ShardOpener opener;
     /// By the command line of the options.
     private final Map<List<String>, Shared> shared = new ConcurrentHashMap<>();
-    /// Of the last round here, by the number of the shard.
+    /// Of the last round here, by the number of the shard: a worker has the tasks of one crawl.
     private final Map<Integer, ReparseQueue> reparseQueues = new ConcurrentHashMap<>();
 
     /// What the tasks of all shards and rounds share. With one parser for all, what the pages of a site share is known
@@ -195,10 +195,9 @@ final class ShardWorker {
                 crawl.crawl().begin(round, delayed, Optional.ofNullable(reparseQueues.get(task.shard())));
                 Thread watch = Thread.ofVirtual().start(() -> stopAtWish(crawl.crawl(), folder.stop()));
                 try {
-                    CrawlProgress end = crawl.run();
-                    reparseQueues.put(task.shard(), crawl.crawl().reparseQueue());
-                    return end;
+                    return crawl.run();
                 } finally {
+                    reparseQueues.put(task.shard(), crawl.crawl().reparseQueue());
                     watch.interrupt();
                 }
             }

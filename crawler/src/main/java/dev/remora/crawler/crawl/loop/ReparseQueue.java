@@ -47,6 +47,9 @@ public final class ReparseQueue {
 
         private int met;
 
+        /// Of these, pages read in runs before.
+        private int known;
+
         /// Its early pages were taken: none of this process is early any more.
         private boolean released;
     }
@@ -73,6 +76,7 @@ public final class ReparseQueue {
         earlier.hosts.forEach((name, then) -> {
             OfHost host = hosts.computeIfAbsent(name, h -> new OfHost());
             host.met = then.met;
+            host.known = then.met;
             if (then.released) {
                 host.before.removeIf(early -> !unread.contains(early.page()));
                 release(host, 0);
@@ -135,7 +139,7 @@ public final class ReparseQueue {
         }
         for (OfHost host : hosts.values()) {
             if (host.met >= LEAST && !host.released) {
-                release(host, host.met / 2);
+                release(host, Math.max(0, host.met / 2 - host.known));
             }
         }
         return !due.isEmpty();

@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// Turns a link or a job whose turn it is into the request that it needs now: of its host's network address, of
-/// robots.txt, or of itself. Else the link is left out. For the loop's thread.
+/// robots.txt, or of itself. Else the link is left out, or held for another run. For the loop's thread.
 final class RequestGate {
     private final CrawlState state;
     private final Frontier frontier;

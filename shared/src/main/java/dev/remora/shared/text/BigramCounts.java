@@ -15,8 +15,8 @@ final class BigramCounts {
 
     private final int shift;
 
-    /// A bit for each pair, by hash: tells that most pairs are none without reading their slots, which take eight times
-    /// as much memory, more than a cache near the processor holds.
+    /// A Bloom filter with one hash function: rules out most pairs that do not occur without reading their slots, which
+    /// take eight times as much memory, more than the processor's cache holds.
     private final long[] seen;
 
     /// @param start by word: the index of the first pair that begins with it; a last entry for their end

@@ -3,9 +3,8 @@ package dev.remora.shared.collection.journal;
 import dev.remora.shared.collection.file.ReadFile;
 import dev.remora.shared.collection.file.RecordFrame;
 
-/// Reads the frames of a file one after another, through a window of it: most have a few hundred bytes, and calls of
-/// the
-/// system for each cost more than the rest of reading it. For one thread.
+/// Reads the frames of a file one after another, through a window of it: most have a few hundred bytes, and system
+/// calls for each cost more than the rest of reading it. For one thread.
 final class FrameWindow {
     /// In bytes. A longer frame is read by itself.
     static final int SIZE = 1 << 16;

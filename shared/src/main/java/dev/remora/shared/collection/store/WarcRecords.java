@@ -25,8 +25,8 @@ import org.netpreserve.jwarc.WarcTruncationReason;
 import org.netpreserve.jwarc.Warcinfo;
 
 /// Encodes exchanges as WARC 1.1 records (ISO 28500:2017): the response or revisit, then its request, each as
-/// a separate gzip member. Bodies keep their content coding; heads are compressed only with a body that has none, since
-/// resetting the compressor takes longer than all the rest of a short record. Safe for use by many threads.
+/// a separate gzip member. Bodies keep their content coding; a head is compressed only if its body has none,
+/// since starting the compressor costs more than all the rest of a short record. Safe for use by many threads.
 public final class WarcRecords {
     private final GzipMember members;
 

@@ -73,7 +73,7 @@ class FrameWindowTest {
             Path path = written(List.of(first));
             try (ReadFile file = new ReadFile(path)) {
                 FrameWindow frames = new FrameWindow(file);
-                long offset = RecordFrame.HEADER + first.length;
+                long offset = (long) RecordFrame.HEADER + first.length;
                 for (int written = 0; written < frame.length; ) {
                     assertArrayEquals(first, frames.at(0));
                     assertNull(frames.at(offset), written + " of " + frame.length + " bytes");

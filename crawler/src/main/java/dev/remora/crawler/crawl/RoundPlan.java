@@ -31,8 +31,8 @@ public record RoundPlan(double floor, boolean last, List<Long> shares) {
 
     /// Plans a round. Fewer pages are shared out than wished for if fewer links wait, so that rounds grow with the
     /// queue. A last round has no links to count: each shard may use an even part of the budget. While few pages of
-    /// the budget are left, as many links are at the floor as in a first round: most may lead nowhere, and would
-    /// take a round each.
+    /// the budget are left, the floor lets as many links through as in a first round: a link that leads nowhere
+    /// would else cost a round.
     ///
     /// @param waiting the queued links of each shard, by its index
     /// @param pages pages of a round, all shards together, at least 1

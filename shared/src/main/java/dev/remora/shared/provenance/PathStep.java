@@ -23,7 +23,7 @@ public record PathStep(
         return new PathStep(url, origin, anchor, depth, priority, evidence, Optional.of(whole));
     }
 
-    /// The first judgement of a page.
+    /// The judgement of a page.
     ///
     /// @param relevance in [0, 1]
     /// @param onTopic whether it reached the threshold

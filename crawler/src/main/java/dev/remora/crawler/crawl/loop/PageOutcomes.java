@@ -23,7 +23,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Handles the outcome of a page request: the new state of its address, journal records, retries.
+/// Handles the outcome of a page request: the new state of its address, and retries. [LinkOutcomes] handles what it
+/// means for other links.
 final class PageOutcomes {
     private final CrawlState state;
     private final Decisions decisions;

@@ -180,11 +180,14 @@ final class ClusterCommand implements Callable<Integer> {
         within("--pages", pages, MOST_LINKS);
         within("--round-pages", roundPages, MOST_LINKS);
         within("--times", times, MOST_ROUNDS);
+        GrowthBench.Source source = archived == null
+                ? new GrowthBench.Source.Generated(addresses)
+                : new GrowthBench.Source.Archived(archived.web, wiring.topic(archived.topic, new UrlRules(true)));
+        return measure(new GrowthBench.Work(source, pages, roundPages), shards, times);
+    }
+
+    private int measure(GrowthBench.Work work, List<Integer> shards, int times) {
         try {
-            GrowthBench.Source source = archived == null
-                    ? new GrowthBench.Source.Generated(addresses)
-                    : new GrowthBench.Source.Archived(archived.web, wiring.topic(archived.topic, new UrlRules(true)));
-            GrowthBench.Work work = new GrowthBench.Work(source, pages, roundPages);
             List<GrowthBench.Cost> costs = GrowthBench.run(work, shards, times);
             costs.forEach(cost -> wiring.terminal().out().println(said(cost, costs.getFirst())));
             return 0;

@@ -1,7 +1,7 @@
 package dev.remora.opensearch.search;
 
 import dev.remora.search.page.KnownPage;
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.Fields;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ final class KnownDocument {
     /// @param folder of its collection
     static KnownPage page(Document document, String topic, Path folder) {
         return new KnownPage(
-                IndexedPage.of(document, topic),
+                FoundPage.of(document, topic),
                 document.get(Fields.TITLE),
                 Optional.ofNullable(document.get(Fields.SUMMARY)).orElse(""),
                 PageKind.valueOf(document.get(Fields.KIND)),

@@ -9,7 +9,7 @@ import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
 import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.Pages;
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchEngine;
 import io.javalin.http.Context;
 import java.time.Instant;
@@ -70,7 +70,7 @@ public final class PagesApi {
             double pageRank,
             String cached) {
         static PageJson of(KnownPage page, BasePath base) {
-            IndexedPage indexed = page.indexed();
+            FoundPage indexed = page.indexed();
             return new PageJson(
                     indexed.id(),
                     indexed.topic(),

@@ -9,7 +9,7 @@ import dev.remora.search.openapi.Parameter;
 import dev.remora.search.passage.FoundPassage;
 import dev.remora.search.passage.PassageSearch;
 import dev.remora.search.query.SearchRequest;
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchEngine;
 import io.javalin.http.Context;
 import java.time.Instant;
@@ -75,7 +75,7 @@ public final class PassagesApi {
             Instant fetchedAt,
             double score) {
         static PassageJson of(FoundPassage found) {
-            IndexedPage page = found.result().page();
+            FoundPage page = found.result().page();
             return new PassageJson(
                     found.text(),
                     found.headings(),

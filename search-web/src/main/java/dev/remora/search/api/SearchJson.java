@@ -4,7 +4,7 @@ import dev.remora.search.html.MarkedHtml;
 import dev.remora.search.http.FormulaWords;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.ReadWords;
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.score.ScoreExplanation;
@@ -75,7 +75,7 @@ public record SearchJson(
             @Nullable ScoreParts parts,
             @Nullable Explained explain) {
         static Result of(SearchAnswer.Result found, Language language) {
-            IndexedPage page = found.page();
+            FoundPage page = found.page();
             SearchAnswer.Scored scored = found.scored();
             return new Result(
                     page.id(),

@@ -2,7 +2,7 @@ package dev.remora.search.mcp;
 
 import dev.remora.search.http.Language;
 import dev.remora.search.http.ReadWords;
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchAnswer;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -36,7 +36,7 @@ record FoundJson(String query, String read, SearchAnswer.Total total, List<HitJs
             double relevance,
             List<String> missing) {
         static HitJson of(SearchAnswer.Result found) {
-            IndexedPage page = found.page();
+            FoundPage page = found.page();
             return new HitJson(
                     page.id(),
                     found.shown().title(),

@@ -1,6 +1,6 @@
 package dev.remora.search.page;
 
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.PageKind;
@@ -18,7 +18,7 @@ import org.apache.lucene.document.Document;
 /// @param worth to its topic
 /// @param place where it is stored
 public record KnownPage(
-        IndexedPage indexed, String title, String summary, PageKind kind, String language, Worth worth, Place place) {
+        FoundPage indexed, String title, String summary, PageKind kind, String language, Worth worth, Place place) {
     /// What a page is worth, without a query.
     ///
     /// @param relevance to its topic, in [0, 1]

@@ -1,6 +1,6 @@
 package dev.remora.search.page;
 
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.index.Indexes;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.Fields;
@@ -34,7 +34,7 @@ final class PageColumns {
                 .findFirst()
                 .orElseThrow();
         return new KnownPage(
-                IndexedPage.of(stored, part.topic().id()),
+                FoundPage.of(stored, part.topic().id()),
                 stored.get(Fields.TITLE),
                 Optional.ofNullable(stored.get(Fields.SUMMARY)).orElse(""),
                 PageKind.valueOf(text(leaf.reader(), Fields.KIND, inLeaf, PageKind.ARTICLE.name())),

@@ -73,7 +73,7 @@ final class Results {
             Document document = documents.get(i);
             Optional<ScoreExplanation> explain = request.explain() ? Optional.of(reasons.of(found)) : Optional.empty();
             results.add(new Result(
-                    IndexedPage.of(document, document.get(Fields.TOPIC)),
+                    FoundPage.of(document, document.get(Fields.TOPIC)),
                     new Shown(
                             document.get(Fields.TITLE),
                             shown.get(i).titleHtml(),

@@ -44,7 +44,7 @@ public record SearchAnswer(
     /// @param scored why it has its rank
     /// @param missing words of the query that the page lacks, folded, in the order of the query
     /// @param similar number of near-duplicate results that this one represents
-    public record Result(IndexedPage page, Shown shown, Scored scored, List<String> missing, int similar) {
+    public record Result(FoundPage page, Shown shown, Scored scored, List<String> missing, int similar) {
         public Result {
             missing = List.copyOf(missing);
         }

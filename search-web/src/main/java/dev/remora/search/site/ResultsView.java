@@ -10,7 +10,7 @@ import dev.remora.search.http.ReadWords;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.SearchRequest;
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.rank.facet.Facets;
@@ -221,7 +221,7 @@ final class ResultsView {
     }
 
     private ResultsPage.Heading heading(SearchAnswer.Result found) {
-        IndexedPage page = found.page();
+        FoundPage page = found.page();
         boolean web = page.url().startsWith("http://") || page.url().startsWith("https://");
         String title = found.shown().titleHtml();
         return new ResultsPage.Heading(
@@ -232,7 +232,7 @@ final class ResultsView {
     }
 
     private ResultsPage.Facts facts(SearchAnswer.Result found) {
-        IndexedPage page = found.page();
+        FoundPage page = found.page();
         // The day of publication is the page's own; the day of the fetch depends on the reader's time zone.
         LocalDate date = page.publishedAt().orElseGet(() -> LocalDate.ofInstant(page.fetchedAt(), zone));
         String key = page.publishedAt().isPresent() ? "date.published" : "date.fetched";

@@ -1,6 +1,6 @@
 package dev.remora.search.site;
 
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchAnswer;
 import java.io.StringWriter;
 import java.time.Instant;
@@ -47,7 +47,7 @@ record Rss(String title, String description, String link, Function<List<String>,
     }
 
     private void item(XMLStreamWriter xml, SearchAnswer.Result found) throws XMLStreamException {
-        IndexedPage page = found.page();
+        FoundPage page = found.page();
         boolean web = page.url().startsWith("http://") || page.url().startsWith("https://");
         xml.writeStartElement("item");
         XmlText.element(

@@ -1,6 +1,6 @@
 package dev.remora.search.thumbnail;
 
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.shared.url.Url;
 import java.util.Optional;
@@ -13,7 +13,7 @@ import java.util.Optional;
 public record PagePicture(String topic, Url page, Url picture) {
     /// Returns the picture of a result; empty if it has none.
     public static Optional<PagePicture> of(SearchAnswer.Result found) {
-        IndexedPage page = found.page();
+        FoundPage page = found.page();
         return found.shown()
                 .picture()
                 .filter(picture -> isWeb(picture) && isWeb(page.url()))

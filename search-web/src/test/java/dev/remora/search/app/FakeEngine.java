@@ -3,7 +3,7 @@ package dev.remora.search.app;
 import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Cursor;
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.facet.Facets;
@@ -198,7 +198,7 @@ public final class FakeEngine implements SearchEngine {
 
     private SearchAnswer.Result result(Doc doc, String query, boolean explain) {
         return new SearchAnswer.Result(
-                new IndexedPage(
+                new FoundPage(
                         id(doc.url()),
                         doc.topic(),
                         doc.url(),

@@ -7,7 +7,7 @@ import dev.remora.search.page.Pages;
 import dev.remora.search.page.TopicOverview;
 import dev.remora.search.page.TopicOverview.Period;
 import dev.remora.search.page.TopicOverview.Unit;
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.facet.Facets.Count;
 import dev.remora.search.rank.facet.Facets.Field;
@@ -48,7 +48,7 @@ final class FakePages implements Pages {
 
     static KnownPage page(String id, String title, String url) {
         return new KnownPage(
-                new IndexedPage(
+                new FoundPage(
                         id,
                         "tcm",
                         url,

@@ -9,7 +9,7 @@ import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.feed.FeedReader;
 import dev.remora.search.app.server.CannotListen;
 import dev.remora.search.page.KnownPage;
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -178,9 +178,9 @@ final class TopicStartTest {
     }
 
     private static KnownPage fetched(KnownPage page, String at, double relevance) {
-        IndexedPage old = page.indexed();
+        FoundPage old = page.indexed();
         return new KnownPage(
-                new IndexedPage(
+                new FoundPage(
                         old.id(),
                         old.topic(),
                         old.url(),

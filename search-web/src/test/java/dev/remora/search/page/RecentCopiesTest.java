@@ -3,7 +3,7 @@ package dev.remora.search.page;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.PageKind;
@@ -19,7 +19,7 @@ class RecentCopiesTest {
 
     private static KnownPage page(String id, Instant fetchedAt) {
         return new KnownPage(
-                new IndexedPage(
+                new FoundPage(
                         id, "tcm", "http://a.example/" + id, "a.example", "text/html", fetchedAt, Optional.empty()),
                 "",
                 "",

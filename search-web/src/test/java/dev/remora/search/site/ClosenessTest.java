@@ -2,7 +2,7 @@ package dev.remora.search.site;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.remora.search.rank.IndexedPage;
+import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.score.ScoreParts;
 import java.time.Instant;
@@ -14,7 +14,7 @@ final class ClosenessTest {
     private static SearchAnswer.Result result(String topic, double relevance) {
         ScoreParts.Part none = new ScoreParts.Part(0, 0);
         return new SearchAnswer.Result(
-                new IndexedPage(
+                new FoundPage(
                         "1", topic, "http://a.example/", "a.example", "text/html", Instant.EPOCH, Optional.empty()),
                 new SearchAnswer.Shown("", "", "", Optional.empty()),
                 new SearchAnswer.Scored(

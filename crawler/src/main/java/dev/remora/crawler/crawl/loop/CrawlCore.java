@@ -93,10 +93,8 @@ public final class CrawlCore implements AutoCloseable {
         this.store = store;
         this.judgingInterrupted = judgingInterrupted;
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
-        LinkScoring scoring = new LinkScoring(
-                parts.strategy(),
-                new LinkContexts(state, parts.segmenter(), settings.shard()),
-                new MirrorDiscount(state, decisions));
+        LinkContexts contexts = new LinkContexts(state, parts.segmenter(), settings.shard());
+        LinkScoring scoring = new LinkScoring(parts.strategy(), contexts, new MirrorDiscount(state, decisions));
         this.admission = new LinkAdmission(state, decisions, scoring, scope, settings);
         this.pruner = new QueuePruner(state, decisions, scope);
         this.rescorer = new FrontierRescorer(state, decisions, collection, scoring, admission, settings);
@@ -114,14 +112,8 @@ public final class CrawlCore implements AutoCloseable {
         this.cloaking = new CloakingChecks(state, decisions, auxiliary, duplicates, parking, scope, settings);
         GroupRescorer groups = new GroupRescorer(state, decisions, scoring);
         this.shared = new SharedOutcomes(state, decisions, parts.strategy(), groups, settings.shard());
-        this.pageOutcomes = new PageOutcomes(
-                state,
-                decisions,
-                duplicates,
-                reparseQueue,
-                failures,
-                new LinkOutcomes(admission, scoring, groups, sitemaps, pruner, shared),
-                cloaking);
+        FrontierUpdates updates = new FrontierUpdates(admission, scoring, groups, sitemaps, pruner, shared);
+        this.pageOutcomes = new PageOutcomes(state, decisions, duplicates, reparseQueue, failures, updates, cloaking);
         OpenRequests requests = new OpenRequests(inFlight, retries, auxiliary, network);
         JobHandlers handlers = new JobHandlers(pageOutcomes, robots, sitemaps, cloaking);
         this.outcomes = new JobOutcomes(frontier, requests, handlers);

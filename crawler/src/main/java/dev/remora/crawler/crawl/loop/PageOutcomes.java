@@ -23,7 +23,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Handles the outcome of a page request: the new state of its address, and retries. [LinkOutcomes] handles what it
+/// Handles the outcome of a page request: the new state of its address, and retries. [FrontierUpdates] handles what it
 /// means for other links.
 final class PageOutcomes {
     private final CrawlState state;
@@ -31,7 +31,7 @@ final class PageOutcomes {
     private final Duplicates duplicates;
     private final ReparseQueue reparseQueue;
     private final FailureOutcomes failures;
-    private final LinkOutcomes links;
+    private final FrontierUpdates links;
     private final CloakingChecks cloaking;
 
     PageOutcomes(
@@ -40,7 +40,7 @@ final class PageOutcomes {
             Duplicates duplicates,
             ReparseQueue reparseQueue,
             FailureOutcomes failures,
-            LinkOutcomes links,
+            FrontierUpdates links,
             CloakingChecks cloaking) {
         this.state = state;
         this.decisions = decisions;

@@ -3,5 +3,5 @@
 /// the journal and makes the core.
 /// In the core, [RequestScheduler] decides which link is next, [RequestGate] which request it needs, [EmptyQueue] what
 /// follows the last link. [JobOutcomes] takes what came of a request, [PageOutcomes] what came of a page,
-/// [LinkOutcomes] what that means for other links. [CurrentRun] knows the run.
+/// [FrontierUpdates] what that means for other links. [CurrentRun] knows the run.
 package dev.remora.crawler.crawl.loop;

@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /// What the outcome of a page request means for other links: those of the page, its feeds, redirects and sitemaps
 /// are admitted, what the strategy learnt is applied, and the queue is kept within its bound. For the loop's thread.
-final class LinkOutcomes {
+final class FrontierUpdates {
     private final LinkAdmission admission;
     private final LinkScoring scoring;
     private final GroupRescorer rescorer;
@@ -27,7 +27,7 @@ final class LinkOutcomes {
     private final SharedOutcomes shared;
     private Optional<RunReason> news = Optional.empty();
 
-    LinkOutcomes(
+    FrontierUpdates(
             LinkAdmission admission,
             LinkScoring scoring,
             GroupRescorer rescorer,

@@ -15,7 +15,7 @@ import org.apache.lucene.document.Document;
 /// @param mediaType of the fetched document: `text/html`, `application/pdf`
 /// @param fetchedAt when it was fetched
 /// @param publishedAt its stated day of publication
-public record IndexedPage(
+public record FoundPage(
         String id,
         String topic,
         String url,
@@ -26,8 +26,8 @@ public record IndexedPage(
     /// Returns the page of a document.
     ///
     /// @param topic id of its topic
-    public static IndexedPage of(Document document, String topic) {
-        return new IndexedPage(
+    public static FoundPage of(Document document, String topic) {
+        return new FoundPage(
                 document.get(Fields.ID),
                 topic,
                 document.get(Fields.URL),

@@ -49,20 +49,18 @@ final class Parcel implements Serializable {
         return frame.length;
     }
 
-    /// The messages of some parcels, in their order.
+    /// The messages of a parcel, in their order.
     record Messages(List<JournalRecord.Sent> links, List<JournalRecord.OutcomeShared> outcomes) {}
 
-    /// Unpacks parcels.
-    static Messages open(List<Parcel> parcels) {
+    /// Unpacks it.
+    Messages open() {
         List<JournalRecord.Sent> links = new ArrayList<>();
         List<JournalRecord.OutcomeShared> outcomes = new ArrayList<>();
-        for (Parcel parcel : parcels) {
-            BatchRecords records = new BatchRecords(RecordFrame.payload(parcel.frame, 0));
-            while (records.hasNext()) {
-                switch ((JournalRecord.ShardMessage) records.next().record()) {
-                    case JournalRecord.Sent link -> links.add(link);
-                    case JournalRecord.OutcomeShared outcome -> outcomes.add(outcome);
-                }
+        BatchRecords records = new BatchRecords(RecordFrame.payload(frame, 0));
+        while (records.hasNext()) {
+            switch ((JournalRecord.ShardMessage) records.next().record()) {
+                case JournalRecord.Sent link -> links.add(link);
+                case JournalRecord.OutcomeShared outcome -> outcomes.add(outcome);
             }
         }
         return new Messages(links, outcomes);

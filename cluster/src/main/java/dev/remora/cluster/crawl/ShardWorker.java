@@ -18,6 +18,7 @@ import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.StoredRanks;
@@ -121,9 +122,13 @@ final class ShardWorker {
         try (TopicCrawl crawl =
                 opener.open(task, shared(task).options(), shared(task).parser())) {
             Crawl run = crawl.crawl();
-            Parcel.Messages messages = Parcel.open(parcels);
-            run.receive(messages.links());
-            run.learn(messages.outcomes());
+            List<JournalRecord.OutcomeShared> outcomes = new ArrayList<>();
+            for (Parcel parcel : parcels) { // a step each: the journal bounds what is written together
+                Parcel.Messages messages = parcel.open();
+                run.receive(messages.links());
+                outcomes.addAll(messages.outcomes());
+            }
+            run.learn(outcomes);
             if (task.order() instanceof ShardTask.Texts) {
                 return new ShardReply.Texts(run.texts(), run.clusters());
             }

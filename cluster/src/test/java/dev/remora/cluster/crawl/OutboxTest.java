@@ -77,7 +77,7 @@ class OutboxTest {
             assertTrue(there.number() > numbers.getOrDefault(receiver, 0), "parcels are counted up");
             numbers.put(receiver, there.number());
             arrived.computeIfAbsent(receiver, _ -> new ArrayList<>())
-                    .addAll(Parcel.open(List.of(there)).links());
+                    .addAll(there.open().links());
         });
         return arrived;
     }
@@ -124,8 +124,8 @@ class OutboxTest {
         collection.sync();
         Map<Integer, List<JournalRecord.OutcomeShared>> arrived = new TreeMap<>();
         outbox.forEachParcel(2, LINKS, end, (receiver, parcel) -> {
-            assertEquals(List.of(), Parcel.open(List.of(parcel)).links());
-            arrived.put(receiver, Parcel.open(List.of(sentOver(parcel))).outcomes());
+            assertEquals(List.of(), parcel.open().links());
+            arrived.put(receiver, sentOver(parcel).open().outcomes());
         });
         Map<Integer, List<JournalRecord.OutcomeShared>> expected = new TreeMap<>();
         for (int shard = 0; shard < SHARDS; shard++) {

@@ -2,6 +2,7 @@ package dev.remora.search.app.crawl;
 
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Recrawl;
@@ -122,7 +123,7 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
 
         private void fetched(JournalRecord.Fetched page) {
             reached(page.url().key());
-            if (run == wanted) {
+            if (asked && run == wanted) {
                 int number = pages.find(page.url().key());
                 boolean known = number >= 0 && there.get(number);
                 boolean alike = known && alike(number, page);
@@ -135,7 +136,16 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
 
         private boolean alike(int known, JournalRecord.Fetched page) {
             return digests[known] == page.digest()
-                    && (page.digest() != 0 || text(shorts.get(known)).equals(text(page.page())));
+                    && (page.digest() != 0 || sameText(shorts.get(known), page.page()));
+        }
+
+        /// Whether two versions have the same text. If a compaction dropped one of them, something of the page changed.
+        private boolean sameText(PageLocation before, PageLocation now) {
+            try {
+                return text(before).equals(text(now));
+            } catch (DataDropped e) {
+                return false;
+            }
         }
 
         private String text(PageLocation where) {

@@ -3,8 +3,10 @@ package dev.remora.search.app.crawl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.remora.search.app.wiring.Compaction;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.http.Language;
+import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
@@ -12,10 +14,15 @@ import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.folder.CollectionCompaction.Least;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.nio.file.Path;
@@ -48,8 +55,11 @@ class RecrawledTest {
     }
 
     private static JournalRecord page(Url url, long digest) {
+        return page(url, digest, new PageLocation(1, 0));
+    }
+
+    private static JournalRecord page(Url url, long digest, PageLocation page) {
         WarcLocation warc = new WarcLocation(1, 0);
-        PageLocation page = new PageLocation(1, 0);
         return new JournalRecord.Fetched(
                 NOW,
                 url,
@@ -74,13 +84,24 @@ class RecrawledTest {
     }
 
     private void crawled(List<Stream<JournalRecord>> runs) {
-        Topic topic = Topic.of("t", "题", Map.of("针灸", 1.0), List.of(STAYS));
-        CollectionFolder.Opened opened = CollectionFolder.openForWriting(folder, topic, Clock.systemUTC(), "a test");
-        try (var collection =
-                assertInstanceOf(CollectionFolder.Opened.Open.class, opened).collection()) {
+        try (CollectionWriter collection = writer()) {
             runs.forEach(run -> run.forEach(collection::append));
             collection.sync();
         }
+    }
+
+    private CollectionWriter writer() {
+        Topic topic = Topic.of("t", "题", Map.of("针灸", 1.0), List.of(STAYS));
+        CollectionFolder.Opened opened = CollectionFolder.openForWriting(folder, topic, Clock.systemUTC(), "a test");
+        return assertInstanceOf(CollectionFolder.Opened.Open.class, opened).collection();
+    }
+
+    /// Too short for a digest.
+    private static JournalRecord shortPage(CollectionWriter collection, String text) {
+        SegmentedText empty = SegmentedText.EMPTY;
+        StoredPage page = new StoredPage(
+                Page.ofText(STAYS, NOW, "", text, "zh"), empty, new SegmentedText(text, Tokens.NONE), 0.9);
+        return page(STAYS, 0, collection.store(page));
     }
 
     private Optional<Recrawled> told(int run) {
@@ -124,6 +145,31 @@ class RecrawledTest {
         assertEquals(
                 "已知网页中，1 个未变，0 个已变，0 个已消失；新网页 0 个。还有 1 个已知网页没有抓取；用 --max-pages 可增加上限。",
                 ran.words(terminal.in(Language.ZH)));
+    }
+
+    @Test
+    void shortPagesAreComparedByTheirTextsAndCountAsChangedOnceAnEarlierVersionIsDropped() {
+        try (CollectionWriter collection = writer()) {
+            run(1, shortPage(collection, "灸")).forEach(collection::append);
+            run(2, shortPage(collection, "灸")).forEach(collection::append);
+            run(3, shortPage(collection, "针")).forEach(collection::append);
+        }
+        Optional<Recrawled> same = Optional.of(new Recrawled(1, 0, 0, 0, 0));
+        Optional<Recrawled> changed = Optional.of(new Recrawled(0, 1, 0, 0, 0));
+        assertEquals(List.of(same, changed), List.of(told(2), told(3)));
+        new Compaction(new Terminal(System.out, System.err, false, Language.EN), Clock.systemUTC(), Least.ANY)
+                .of(folder, Instant.MIN);
+        assertEquals(List.of(changed, changed), List.of(told(2), told(3)));
+    }
+
+    @Test
+    void aRunThatMeetsKnownPagesByChanceReadsNoVersionOfThem() {
+        try (CollectionWriter collection = writer()) {
+            run(1, shortPage(collection, "灸"), shortPage(collection, "针")).forEach(collection::append);
+        }
+        new Compaction(new Terminal(System.out, System.err, false, Language.EN), Clock.systemUTC(), Least.ANY)
+                .of(folder, Instant.MIN);
+        assertEquals(Optional.empty(), told(1));
     }
 
     @Test

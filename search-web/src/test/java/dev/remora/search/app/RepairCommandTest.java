@@ -6,10 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.replay.RequestLog.Entry;
 import dev.remora.search.app.wiring.Wiring;
-import dev.remora.shared.collection.CollectionReader;
-import dev.remora.shared.collection.CollectionWriter;
-import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import java.io.IOException;
@@ -18,11 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -260,45 +254,6 @@ class RepairCommandTest {
         }
     }
 
-    /// Stores ten pages once more, as a recrawl does with changed ones.
-    private void tenMoreVersions() {
-        var opened = CollectionFolder.openForWriting(
-                collection(), Wiring.topicOf(collection()), Clock.systemUTC(), "a test");
-        try (CollectionWriter writer = ((CollectionFolder.Opened.Open) opened).collection()) {
-            List<JournalRecord> again = new ArrayList<>();
-            Optional<JournalRecord> learnt = Optional.empty();
-            try (CollectionReader.Records records = writer.after(0)) {
-                while (records.hasNext()) {
-                    JournalRecord record = records.next().record();
-                    if (record instanceof JournalRecord.Fetched page && again.size() < 10) {
-                        again.add(stored(page, writer.store(writer.page(page.page()))));
-                    } else if (record instanceof JournalRecord.StrategyState) {
-                        learnt = Optional.of(record);
-                    }
-                }
-            }
-            again.add(learnt.orElseThrow());
-            again.forEach(writer::append);
-        }
-        assertEquals(0, run("index", DemoSide.TOPIC, "--rebuild").code());
-    }
-
-    private static JournalRecord stored(JournalRecord.Fetched page, PageLocation location) {
-        return new JournalRecord.Fetched(
-                page.at(),
-                page.url(),
-                page.status(),
-                page.warc(),
-                location,
-                page.relevance(),
-                page.verdict(),
-                page.digest(),
-                page.evidence(),
-                page.indexable(),
-                page.likeness(),
-                page.version());
-    }
-
     /// The results; their scores count replaced documents too, which an index made anew does not have.
     private Set<String> found() {
         return run("search", "中医")
@@ -311,7 +266,8 @@ class RepairCommandTest {
 
     @Test
     void compactDropsEarlierVersionsAndTheCrawlGoesOn() {
-        tenMoreVersions();
+        LaterVersions.store(collection(), 10);
+        assertEquals(0, run("index", DemoSide.TOPIC, "--rebuild").code());
         Map<String, Verdict> before = JournalledDecisions.of(collection()).pages();
         Set<String> found = found();
         Ran compact = run("compact", DemoSide.TOPIC);
@@ -329,6 +285,25 @@ class RepairCommandTest {
         assertEquals(found, found());
         assertEquals(before, JournalledDecisions.of(collection()).pages());
         goesOn(before.keySet(), 70); // the ten count again
+    }
+
+    /// These strategies learn from all stored pages at each opening, except from versions that were dropped.
+    @ParameterizedTest
+    @ValueSource(strings = {"ipagerank", "context-graph"})
+    void aCrawlByAStrategyWithoutSnapshotsGoesOnAfterACompaction(String strategy) {
+        Path other = folder.resolve("other");
+        Path topic = shared.resolve("topic.yaml");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            Ran first = Ran.of(demo.crawl(topic, other, "--strategy", strategy, "--max-pages", "20"));
+            assertEquals(0, first.code(), first.err());
+            LaterVersions.store(other.resolve(DemoSide.TOPIC), 10);
+            Ran compact = Ran.of("compact", "--data", other.toString());
+            assertTrue(
+                    compact.out().matches("(?s).*dropped [1-9]\\d* earlier versions.*"), compact.out() + compact.err());
+            Ran second = Ran.of(demo.crawl(topic, other, "--strategy", strategy, "--max-pages", "40"));
+            assertEquals(0, second.code(), second.err());
+        }
+        assertEquals(30, JournalledDecisions.of(other.resolve(DemoSide.TOPIC)).pages().size());
     }
 
     @Test

@@ -2,14 +2,17 @@ package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.VerdictChange;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.url.Url;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// Restores the strategy of a [LearnedState] to a journal's last record: from its last journalled snapshot and the
@@ -29,6 +32,11 @@ final class LearnedStateReplay {
 
     private final Set<Long> known = new HashSet<>();
     private final Map<Long, Link> links = new HashMap<>();
+
+    /// Outcomes whose page a compaction dropped, by the key of its address: the next version is observed instead.
+    private final Map<Long, Outcome> lost = new HashMap<>();
+
+    private record Outcome(Url url, JournalRecord record, Link link, long sequence) {}
 
     /// @param state that applied every record of the collection's journal
     LearnedStateReplay(CollectionReader collection, CrawlState state, LearnedState learned) {
@@ -68,9 +76,24 @@ final class LearnedStateReplay {
         }
         LearnedState.outcomeOf(record)
                 .filter(_ -> entry.sequence() > strategyKnows)
-                .ifPresent(url -> learned.relearn(
-                        record, link(url), () -> page((JournalRecord.Fetched) record, entry.sequence())));
+                .ifPresent(url -> relearn(new Outcome(url, record, link(url), entry.sequence())));
+        if (record instanceof JournalRecord.Reparsed again) {
+            Url url = again.page().url();
+            Optional.ofNullable(lost.get(url.key()))
+                    .ifPresent(of -> relearn(new Outcome(url, again.page(), of.link(), of.sequence())));
+        }
         VerdictChange.of(record).ifPresent(this::settle);
+    }
+
+    private void relearn(Outcome outcome) {
+        long key = outcome.url().key();
+        try {
+            learned.relearn(outcome.record(), outcome.link(), () ->
+                    page((JournalRecord.Fetched) outcome.record(), outcome.sequence()));
+            lost.remove(key);
+        } catch (DataDropped e) {
+            lost.put(key, outcome);
+        }
     }
 
     private void hold(Link link) {
@@ -96,14 +119,16 @@ final class LearnedStateReplay {
         }
     }
 
-    /// A page as judged at its fetch, or as judged now if all pages were re-judged after that.
+    /// A page as judged at its fetch, or as judged now if all pages were re-judged after that. It is read at once,
+    /// so that the strategy is as before if there is no such page any more.
     private PageSeen page(JournalRecord.Fetched fetched, long sequence) {
+        StoredPage stored = collection.page(fetched.page());
         long key = fetched.url().key();
         boolean anew = state.contents().rejudged() && sequence < learning.learntAt();
         return new PageSeen(
                 key,
                 anew ? state.relevance(key) : fetched.relevance(),
                 anew ? state.contents().onTopic(key) : fetched.contentOnTopic(),
-                () -> collection.page(fetched.page()));
+                () -> stored);
     }
 }

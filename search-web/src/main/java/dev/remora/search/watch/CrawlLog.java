@@ -3,8 +3,7 @@ package dev.remora.search.watch;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
 import dev.remora.shared.run.RunTally;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +19,7 @@ public final class CrawlLog {
     private final CoverageStatistics coverage = new CoverageStatistics(waiting);
     private final MissedAddresses missed = new MissedAddresses();
     private final HostStatistics hosts = new HostStatistics();
-    private final Deque<RecentPage> recent = new ArrayDeque<>();
+    private final List<RecentPage> recent = new ArrayList<>();
     private @Nullable StrategyState strategy;
 
     /// Applies the next record.
@@ -36,11 +35,14 @@ public final class CrawlLog {
             strategy = state;
         }
         if (record instanceof JournalRecord.Fetched page) {
-            recent.addFirst(
-                    new RecentPage(page.url(), page.at(), page.relevance(), page.contentOnTopic(), page.page()));
+            recent.removeIf(known -> known.url().equals(page.url()));
+            recent.addFirst(RecentPage.of(page, page.at()));
             if (recent.size() > RECENT) {
                 recent.removeLast();
             }
+        } else if (record instanceof JournalRecord.Reparsed again) {
+            recent.replaceAll(known ->
+                    known.url().equals(again.page().url()) ? RecentPage.of(again.page(), known.at()) : known);
         }
     }
 
@@ -103,7 +105,7 @@ public final class CrawlLog {
         return Optional.ofNullable(strategy);
     }
 
-    /// Returns the last pages fetched, newest first: at most fifty.
+    /// Returns the last pages fetched, each once, as it is stored now, newest first: at most fifty.
     public synchronized List<RecentPage> recent() {
         return List.copyOf(recent);
     }

@@ -1,5 +1,6 @@
 package dev.remora.search.watch;
 
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
@@ -8,5 +9,10 @@ import java.time.Instant;
 ///
 /// @param relevance in [0, 1]
 /// @param onTopic its judgement
-/// @param page its location in the store
-public record RecentPage(Url url, Instant at, double relevance, boolean onTopic, PageLocation page) {}
+/// @param page location of its last version
+public record RecentPage(Url url, Instant at, double relevance, boolean onTopic, PageLocation page) {
+    /// @param at time of the fetch
+    static RecentPage of(JournalRecord.Fetched page, Instant at) {
+        return new RecentPage(page.url(), at, page.relevance(), page.contentOnTopic(), page.page());
+    }
+}

@@ -252,6 +252,11 @@ class TopicToolsTest {
         Ran ran = Ran.of("topic", "keywords", file.toString(), "--allow-private", "--data", folder.toString());
         assertEquals(0, ran.code(), ran.err());
         assertTrue(ran.err().matches("(?s).*compared with [1-9]\\d* off-topic pages.*"), ran.err());
+        LaterVersions.store(folder.resolve(DemoSide.TOPIC), Integer.MAX_VALUE);
+        assertEquals(0, Ran.of("compact", "--data", folder.toString()).code());
+        Ran again = Ran.of("topic", "keywords", file.toString(), "--allow-private", "--data", folder.toString());
+        assertEquals(0, again.code(), again.err());
+        assertEquals(ran.err(), again.err());
     }
 
     /// What `topic check` would refuse is not made in the first place.

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
@@ -151,6 +153,35 @@ class CrawlLogTest {
         log.take(judged(page, Verdict.ON_TOPIC));
         log.take(judged(url("2"), Verdict.OFF_TOPIC));
         assertEquals(1, log.host("a.example").orElseThrow().requests().onTopic());
+    }
+
+    private static JournalRecord.Fetched fetched(int second, String path, double relevance, long offset) {
+        return new JournalRecord.Fetched(
+                AT.plusSeconds(second),
+                url(path),
+                200,
+                new WarcLocation(1, 0),
+                new PageLocation(1, offset),
+                relevance,
+                relevance < 0.5 ? Verdict.OFF_TOPIC : Verdict.ON_TOPIC,
+                1,
+                new PageEvidence.Untold(),
+                true,
+                Likeness.NONE,
+                PageVersion.NONE);
+    }
+
+    @Test
+    void ofTheLastPagesEachIsToldOnceInItsLastVersion() {
+        log.take(fetched(1, "1", 0.9, 0));
+        log.take(fetched(2, "2", 0.8, 100));
+        log.take(new JournalRecord.Reparsed(fetched(3, "1", 0.1, 200), 0.9, true, false));
+        RecentPage first = new RecentPage(url("1"), AT.plusSeconds(1), 0.1, false, new PageLocation(1, 200));
+        RecentPage second = new RecentPage(url("2"), AT.plusSeconds(2), 0.8, true, new PageLocation(1, 100));
+        assertEquals(List.of(second, first), log.recent());
+        log.take(fetched(4, "1", 0.7, 300));
+        RecentPage again = new RecentPage(url("1"), AT.plusSeconds(4), 0.7, true, new PageLocation(1, 300));
+        assertEquals(List.of(again, second), log.recent());
     }
 
     @Test

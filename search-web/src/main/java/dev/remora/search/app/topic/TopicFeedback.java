@@ -62,17 +62,10 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
         }
         List<RecentPage> recent = watch.log(topic.id()).map(CrawlLog::recent).orElse(List.of());
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
-            List<StoredPage> stored = distinct(recent).values().stream()
-                    .map(page -> collection.page(page.page()))
-                    .toList();
+            List<StoredPage> stored =
+                    recent.stream().map(page -> collection.page(page.page())).toList();
             return feedback(topic, examples(topic, folder, collection), stored, questions);
         }
-    }
-
-    private static SequencedMap<Url, RecentPage> distinct(List<RecentPage> recent) {
-        SequencedMap<Url, RecentPage> pages = new LinkedHashMap<>();
-        recent.forEach(page -> pages.putIfAbsent(page.url(), page));
-        return pages;
     }
 
     private List<ExamplePage> examples(Topic topic, Path folder, CollectionReader collection) {

@@ -134,14 +134,7 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
         }
         try (CollectionReader collection =
                 new ResegmentedCollection(CollectionFolder.openForReading(folder), wiring.segmenter(topic))) {
-            List<PageLocation> off = new ArrayList<>();
-            try (CollectionReader.Records records = collection.after(0)) {
-                while (records.hasNext()) {
-                    if (records.next().record() instanceof JournalRecord.Fetched page && !page.contentOnTopic()) {
-                        off.add(page.page());
-                    }
-                }
-            }
+            List<PageLocation> off = offTopic(collection);
             int step = Math.max(1, off.size() / MOST_PAGES_OFF);
             List<ExamplePage> pages = new ArrayList<>();
             for (int i = 0; i < off.size() && pages.size() < MOST_PAGES_OFF; i += step) {
@@ -151,6 +144,28 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
             }
             wiring.terminal().tell("keywords.compared", pages.size());
             return pages;
+        }
+    }
+
+    /// Returns the last versions of pages, where these are off topic.
+    private static List<PageLocation> offTopic(CollectionReader collection) {
+        SequencedMap<Long, PageLocation> off = new LinkedHashMap<>();
+        try (CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> {
+                switch (entry.record()) {
+                    case JournalRecord.Fetched page -> put(page, off);
+                    case JournalRecord.Reparsed again -> put(again.page(), off);
+                    default -> {} // stores no page
+                }
+            });
+        }
+        return List.copyOf(off.values());
+    }
+
+    private static void put(JournalRecord.Fetched page, SequencedMap<Long, PageLocation> off) {
+        off.remove(page.url().key());
+        if (!page.contentOnTopic()) {
+            off.put(page.url().key(), page.page());
         }
     }
 

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ArgGroup;
@@ -29,6 +30,7 @@ final class ClusterCommand implements Callable<Integer> {
     private static final int MOST_PORTS = 65_535;
     private static final int MOST_LINKS = 1_000_000_000;
     private static final int MOST_ROUNDS = 1_000;
+    private static final int ADDRESSES = 250_000;
 
     private final Wiring wiring;
 
@@ -152,9 +154,8 @@ final class ClusterCommand implements Callable<Integer> {
             @Option(
                             names = "--addresses",
                             paramLabel = "N",
-                            description = "addresses of the generated web (default: ${DEFAULT-VALUE})",
-                            defaultValue = "250000")
-                    int addresses,
+                            description = "addresses of the generated web (default: " + ADDRESSES + ")")
+                    Optional<Integer> addresses,
             @ArgGroup(exclusive = false) ArchivedWeb archived,
             @Option(
                             names = "--pages",
@@ -176,14 +177,21 @@ final class ClusterCommand implements Callable<Integer> {
                             defaultValue = "3")
                     int times) {
         shards.forEach(number -> within("--shards", number, Shard.MOST));
-        within("--addresses", addresses, MOST_LINKS);
         within("--pages", pages, MOST_LINKS);
         within("--round-pages", roundPages, MOST_LINKS);
         within("--times", times, MOST_ROUNDS);
-        GrowthBench.Source source = archived == null
-                ? new GrowthBench.Source.Generated(addresses)
-                : new GrowthBench.Source.Archived(archived.web, wiring.topic(archived.topic, new UrlRules(true)));
-        return measure(new GrowthBench.Work(source, pages, roundPages), shards, times);
+        return measure(new GrowthBench.Work(source(addresses, archived), pages, roundPages), shards, times);
+    }
+
+    private GrowthBench.Source source(Optional<Integer> addresses, ArchivedWeb archived) {
+        addresses.ifPresent(number -> within("--addresses", number, MOST_LINKS));
+        if (archived == null) {
+            return new GrowthBench.Source.Generated(addresses.orElse(ADDRESSES));
+        }
+        if (addresses.isPresent()) {
+            throw Ended.badInput("--addresses is for a generated web; with --web leave it out");
+        }
+        return new GrowthBench.Source.Archived(archived.web, wiring.topic(archived.topic, new UrlRules(true)));
     }
 
     private int measure(GrowthBench.Work work, List<Integer> shards, int times) {

@@ -286,6 +286,11 @@ class ClusterCommandTest {
         assertTrue(row.startsWith("shards 2 | pages 7 | addresses "), row);
         assertEquals(2, run("cluster", "growth", "--web", folder + "/web.warc"));
         assertTrue(said().contains("--topic"), this::said);
+        whole.addAll(List.of("--addresses", "9"));
+        assertEquals(2, run(whole.toArray(String[]::new)));
+        assertTrue(said().contains("--addresses is for a generated web"), this::said);
+        assertEquals(2, run("cluster", "growth", "--addresses", "0"));
+        assertTrue(said().contains("--addresses is 0; allowed: 1 to"), this::said);
     }
 
     @Test

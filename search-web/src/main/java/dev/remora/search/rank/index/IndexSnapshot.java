@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.MultiReader;
 import org.apache.lucene.index.ReaderUtil;
@@ -47,7 +48,7 @@ public final class IndexSnapshot {
 
     /// Returns a searcher over all topics.
     public IndexSearcher searcher() {
-        return new IndexSearcher(all);
+        return searcher(all);
     }
 
     /// Adds a reference; false if the snapshot is already closed.
@@ -84,7 +85,7 @@ public final class IndexSnapshot {
     /// Returns what a search covers: all topics, or some with their own statistics; empty if none of those exists.
     public Optional<Scope> scope(TopicChoice topics) throws IOException {
         if (topics.equals(TopicChoice.ALL)) {
-            return Optional.of(new Scope(new IndexSearcher(all), indexes, starts, seen));
+            return Optional.of(new Scope(searcher(all), indexes, starts, seen));
         }
         List<TopicIndex> chosen =
                 indexes.stream().filter(index -> topics.has(index.topic().id())).toList();
@@ -95,7 +96,7 @@ public final class IndexSnapshot {
         if (chosen.size() == 1) {
             TopicIndex index = chosen.getFirst();
             return new Scope(
-                    new IndexSearcher(index.reader()),
+                    searcher(index.reader()),
                     chosen,
                     new int[] {0, index.reader().maxDoc()},
                     index.seen());
@@ -103,7 +104,13 @@ public final class IndexSnapshot {
         // Takes no references, so it needs no closing; this snapshot keeps its readers open.
         MultiReader some =
                 new MultiReader(chosen.stream().map(TopicIndex::reader).toArray(DirectoryReader[]::new), true);
-        return new Scope(new IndexSearcher(some), chosen, starts(chosen), new ReaderCache());
+        return new Scope(searcher(some), chosen, starts(chosen), new ReaderCache());
+    }
+
+    private static IndexSearcher searcher(IndexReader reader) {
+        IndexSearcher searcher = new IndexSearcher(reader);
+        searcher.setQueryCachingPolicy(new PerSearchCachingPolicy(searcher.getQueryCachingPolicy()));
+        return searcher;
     }
 
     private static int[] starts(List<TopicIndex> indexes) {

@@ -50,7 +50,7 @@ final class TermQueries {
         if (terms.words().isEmpty()) {
             return List.of();
         }
-        Query first = found(terms, 1);
+        Query first = sum(terms);
         boolean same = terms.grams().isEmpty()
                 || terms.grams().keySet().equals(terms.pieces().keySet());
         return settings.grams() == 0 || same ? List.of(first) : List.of(first, byWords(terms));
@@ -74,7 +74,7 @@ final class TermQueries {
     ///
     /// @param counted terms without those of alternatives, of which a page needs one only
     BooleanQuery finding(QueryTerms terms, QueryTerms counted) {
-        boolean grams = settings.grams() > 0 && !terms.grams().isEmpty();
+        boolean grams = byGrams(terms);
         int wanted = grams ? counted.grams().size() : counted.words().size();
         return found(terms, Math.max(1, (int) Math.floor(wanted * settings.share())));
     }
@@ -137,8 +137,31 @@ final class TermQueries {
     }
 
     private BooleanQuery found(QueryTerms terms, int least) {
+        return scoredByWords(
+                optional(terms).setMinimumNumberShouldMatch(least).build(), terms);
+    }
+
+    /// Matches pages with any of the terms, by one sum of the scores of grams and longer words: Lucene skips most
+    /// postings of such a sum. A lone character adds nothing, since it would retrieve pages that have nothing else.
+    private Query sum(QueryTerms terms) {
+        BooleanQuery.Builder any = optional(terms);
+        if (byGrams(terms)) {
+            terms.pieces().forEach((word, weight) -> {
+                if (noGram(word) && word.length() > 1) {
+                    addWord(any, word, weight * FOUND_BY_WORD);
+                }
+            });
+        }
+        return any.build();
+    }
+
+    private boolean byGrams(QueryTerms terms) {
+        return settings.grams() > 0 && !terms.grams().isEmpty();
+    }
+
+    private BooleanQuery.Builder optional(QueryTerms terms) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
-        if (settings.grams() > 0 && !terms.grams().isEmpty()) {
+        if (byGrams(terms)) {
             terms.grams().forEach((gram, weight) -> addGram(any, gram, weight));
             terms.beginnings().forEach(word -> addWord(any, word, settings.across()));
             terms.guesses().forEach(guess -> addGram(any, guess, settings.guesses()));
@@ -157,14 +180,14 @@ final class TermQueries {
                     add(any, Fields.TITLE, word, settings.synonyms());
                     add(any, Fields.BODY, word, settings.synonyms());
                 }));
-        return scoredByWords(any.setMinimumNumberShouldMatch(least).build(), terms);
+        return any;
     }
 
     /// Matches the same pages, and adds the scores of words that are not grams; a lone character retrieves no
     /// page.
     private BooleanQuery scoredByWords(BooleanQuery found, QueryTerms terms) {
         BooleanQuery.Builder scored = new BooleanQuery.Builder().add(found, Occur.MUST);
-        boolean grams = settings.grams() > 0 && !terms.grams().isEmpty();
+        boolean grams = byGrams(terms);
         terms.pieces().forEach((word, weight) -> {
             if (grams && noGram(word)) {
                 addWord(scored, word, weight * FOUND_BY_WORD);

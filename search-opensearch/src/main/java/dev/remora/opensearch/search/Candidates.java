@@ -55,10 +55,10 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
         }
         int places = byDay ? 1 : 1 + query.ranked().size();
         if (full) {
-            add(lines, distinct(scope, search(query.holdingAll(), parted ? wanted : 0)));
+            add(lines, distinct(scope, search(query.best(query.holdingAll()), parted ? wanted : 0)));
         }
         if (parted) {
-            add(lines, search(query.lackingWords(), wanted));
+            add(lines, search(query.best(query.lackingWords()), wanted));
         }
         JsonNode answers = ask(client, scope, lines.toString());
         Set<PageRef> pages = new LinkedHashSet<>();

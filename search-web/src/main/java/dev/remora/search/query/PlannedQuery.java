@@ -14,12 +14,12 @@ import org.apache.lucene.search.Query;
 /// @param text retrieves and scores pages by their terms, so that the best few hundred include the best
 ///     overall; includes the filters, without a score
 /// @param ranked queries without the rule of how much of the query a page must match, which keeps Lucene from
-///     skipping most postings: the first scores as `text` does and matches a superset, a second one scores by
-///     words; empty if there is no such rule
+///     skipping most postings: the first matches a superset and scores as `text` does, without lone characters; a
+///     second one scores by words; empty if there is no such rule
 /// @param refinement re-ranks those pages; empty if nothing typed can be ranked by
 /// @param words the searched terms, folded, in typed order; for highlighting
 /// @param asked words that a page should have; found pages may lack some
-/// @param parted pages with all of these come before pages that lack some
+/// @param completeness whether pages lack some of these
 /// @param phrases texts that each page has as typed, folded
 /// @param read how the query was interpreted
 /// @param demanding a page must have whole words of it
@@ -31,12 +31,22 @@ public record PlannedQuery(
         Optional<Refinement> refinement,
         List<String> words,
         List<AskedWord> asked,
-        boolean parted,
+        Completeness completeness,
         List<String> phrases,
         Interpretation read,
         boolean demanding,
         int least,
         boolean empty) {
+    /// Whether the pages of a search have all words asked for.
+    public enum Completeness {
+        /// Pages that lack some are among the others.
+        MIXED,
+        /// Pages with all words come before pages that lack some.
+        PARTED,
+        /// As [#PARTED], and no page lacks any: the query demands it.
+        WHOLE
+    }
+
     /// Queries with more words than this do not count the pages with all words.
     private static final int MOST_COUNTED = 12;
 
@@ -57,7 +67,7 @@ public record PlannedQuery(
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                false,
+                Completeness.MIXED,
                 List.of(),
                 why,
                 false,
@@ -81,7 +91,7 @@ public record PlannedQuery(
                 refinement,
                 words,
                 sameAsked,
-                parted,
+                completeness,
                 phrases,
                 read,
                 demanding,
@@ -99,14 +109,24 @@ public record PlannedQuery(
         return AskedWord.all(asked);
     }
 
+    /// Whether pages with all words come before pages that lack some.
+    public boolean parted() {
+        return completeness != Completeness.MIXED;
+    }
+
+    /// Whether no page lacks a word.
+    public boolean whole() {
+        return completeness == Completeness.WHOLE;
+    }
+
     /// Matches those of its pages that have all words.
     public Query holdingAll() {
-        return with(Occur.FILTER);
+        return whole() ? text : with(Occur.FILTER);
     }
 
     /// Matches those of its pages that lack some word.
     public Query lackingWords() {
-        return with(Occur.MUST_NOT);
+        return whole() ? MatchNoDocsQuery.INSTANCE : with(Occur.MUST_NOT);
     }
 
     private Query with(Occur words) {
@@ -114,6 +134,23 @@ public record PlannedQuery(
                 .add(text, Occur.MUST)
                 .add(allWords(), words)
                 .build();
+    }
+
+    /// Returns a query for the best of some of its pages, by a score with which Lucene skips most postings.
+    ///
+    /// @param some matches none but its pages
+    public Query best(Query some) {
+        return best(ranked, some);
+    }
+
+    /// The same of any queries like [#ranked].
+    public static Query best(List<Query> ranked, Query some) {
+        return ranked.isEmpty()
+                ? some
+                : new BooleanQuery.Builder()
+                        .add(ranked.getFirst(), Occur.MUST)
+                        .add(some, Occur.FILTER)
+                        .build();
     }
 
     /// Replaces a query by an equivalent one.

@@ -1,6 +1,7 @@
 package dev.remora.search.query;
 
 import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.search.query.PlannedQuery.Completeness;
 import dev.remora.search.query.TypedQuery.Either;
 import dev.remora.search.query.TypedQuery.InAddress;
 import dev.remora.search.query.TypedQuery.InTitle;
@@ -179,12 +180,37 @@ public final class QueryPlanner {
                 Stream.concat(wanted.words().keySet().stream(), wanted.guesses().stream())
                         .toList(),
                 Stream.concat(words.stream(), choices.stream()).toList(),
-                asked.parted() || (words.isEmpty() && !choices.isEmpty()),
+                completeness(asked, words, choices, sure(typed, asked, wanted, needed, effort)),
                 phrases,
                 read.all(),
                 demands,
                 demanding ? least(wanted, demands, byDay) : 0,
                 false);
+    }
+
+    private static Completeness completeness(
+            AskedWords asked, List<AskedWord> words, List<AskedWord> choices, boolean sure) {
+        if (sure) {
+            return Completeness.WHOLE;
+        }
+        return asked.parted() || (words.isEmpty() && !choices.isEmpty()) ? Completeness.PARTED : Completeness.MIXED;
+    }
+
+    /// True if each page that is found has the only word, because that is a character or a gram.
+    private static boolean sure(
+            TypedQuery typed, AskedWords asked, QueryTerms wanted, Optional<Query> needed, Effort effort) {
+        if (!effort.demanding() || !asked.parted() || asked.words().size() != 1) {
+            return false;
+        }
+        AskedWord only = asked.words().getFirst();
+        boolean one = needed.isPresent()
+                ? only.grams().equals(List.of(only.text()))
+                : only.text().codePointCount(0, only.text().length()) == 1;
+        return one
+                && wanted.words().keySet().equals(Set.of(only.text()))
+                && wanted.synonyms().isEmpty()
+                && wanted.guesses().isEmpty()
+                && typed.parts(Either.class).isEmpty();
     }
 
     /// True if an alternative selects pages that may have no word of the query.

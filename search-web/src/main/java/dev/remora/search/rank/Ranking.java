@@ -148,7 +148,7 @@ final class Ranking {
                     best, by(query.text()), size, Sort.RELEVANCE, query.asked().isEmpty()));
         }
         int[] docs = Arrays.stream(best.scoreDocs).mapToInt(page -> page.doc).toArray();
-        boolean[] holds = FirstPass.finds(scope.searcher(), query.allWords(), docs);
+        boolean[] holds = holdAll(docs);
         List<ScoreDoc> full = new ArrayList<>();
         List<ScoreDoc> partial = new ArrayList<>();
         for (int i = 0; i < holds.length; i++) {
@@ -161,6 +161,16 @@ final class Ranking {
                 : count(query.lackingWords());
         return List.of(
                 tier(full, having, query.holdingAll(), true), tier(partial, lacking, query.lackingWords(), false));
+    }
+
+    /// Returns which of its pages have all words.
+    private boolean[] holdAll(int[] docs) throws IOException {
+        if (!query.whole()) {
+            return FirstPass.finds(scope.searcher(), query.allWords(), docs);
+        }
+        boolean[] all = new boolean[docs.length];
+        Arrays.fill(all, true);
+        return all;
     }
 
     private static boolean isExact(TotalHits hits) {
@@ -217,13 +227,14 @@ final class Ranking {
         boolean enough = some.size() >= Math.min(ENOUGH, total.value());
         TopDocs first = enough
                 ? new TopDocs(total, some.toArray(ScoreDoc[]::new))
-                : scope.searcher().search(rule, new TopScoreDocCollectorManager(within(size), null, exactly));
+                : new TopDocs(total, by(rule).best(size));
         return new Found(first, by(rule), size, request.sort(), whole);
     }
 
     private Tier.Deeper by(Query rule) {
+        Query best = query.best(rule);
         return number ->
-                scope.searcher().search(rule, new TopScoreDocCollectorManager(within(number), null, exactly)).scoreDocs;
+                scope.searcher().search(best, new TopScoreDocCollectorManager(within(number), null, 1)).scoreDocs;
     }
 
     private record RankedPages(List<Candidate> pages, NearFold folded) {}

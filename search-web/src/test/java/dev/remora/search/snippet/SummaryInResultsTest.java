@@ -55,7 +55,7 @@ class SummaryInResultsTest {
                         Optional.empty(),
                         List.of(query),
                         List.of(),
-                        false,
+                        PlannedQuery.Completeness.MIXED,
                         List.of(),
                         new Interpretation.Words(""),
                         false,

@@ -79,7 +79,7 @@ public final class FirstPass {
         }
         ScoreDoc[] left = through(found);
         boolean all = found.length < number || left.length >= Math.min(enough, total.value());
-        return all ? new TopDocs(total, left) : byRule(number, exactly);
+        return new TopDocs(total, all ? left : byRule(number, 1).scoreDocs);
     }
 
     /// Returns the best page of each query, then the second best, and so on, each page once: so half of the
@@ -102,7 +102,8 @@ public final class FirstPass {
 
     /// Returns the best pages by the query with the rule.
     TopDocs byRule(int number, int exactly) throws IOException {
-        return searcher.search(text, new TopScoreDocCollectorManager(number, null, exactly));
+        return searcher.search(
+                PlannedQuery.best(ranked, text), new TopScoreDocCollectorManager(number, null, exactly));
     }
 
     /// Returns the pages that satisfy the rule, in their order.

@@ -1,7 +1,7 @@
 package dev.remora.search.query;
 
-import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.PlannedQuery.Completeness;
+import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.TypedQuery.Either;
 import dev.remora.search.query.TypedQuery.InAddress;
 import dev.remora.search.query.TypedQuery.InTitle;

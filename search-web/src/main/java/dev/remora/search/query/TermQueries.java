@@ -137,8 +137,7 @@ final class TermQueries {
     }
 
     private BooleanQuery found(QueryTerms terms, int least) {
-        return scoredByWords(
-                optional(terms).setMinimumNumberShouldMatch(least).build(), terms);
+        return scoredByWords(optional(terms).setMinimumNumberShouldMatch(least).build(), terms);
     }
 
     /// Matches pages with any of the terms, by one sum of the scores of grams and longer words: Lucene skips most

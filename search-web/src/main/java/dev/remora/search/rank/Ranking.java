@@ -225,9 +225,8 @@ final class Ranking {
     /// @param some of the best: those in this tier
     private Found tier(List<ScoreDoc> some, TotalHits total, Query rule, boolean whole) throws IOException {
         boolean enough = some.size() >= Math.min(ENOUGH, total.value());
-        TopDocs first = enough
-                ? new TopDocs(total, some.toArray(ScoreDoc[]::new))
-                : new TopDocs(total, by(rule).best(size));
+        TopDocs first =
+                enough ? new TopDocs(total, some.toArray(ScoreDoc[]::new)) : new TopDocs(total, by(rule).best(size));
         return new Found(first, by(rule), size, request.sort(), whole);
     }
 

@@ -41,8 +41,8 @@ public final class CrawlLog {
                 recent.removeLast();
             }
         } else if (record instanceof JournalRecord.Reparsed again) {
-            recent.replaceAll(known ->
-                    known.url().equals(again.page().url()) ? RecentPage.of(again.page(), known.at()) : known);
+            recent.replaceAll(
+                    known -> known.url().equals(again.page().url()) ? RecentPage.of(again.page(), known.at()) : known);
         }
     }
 

@@ -303,7 +303,9 @@ class RepairCommandTest {
             Ran second = Ran.of(demo.crawl(topic, other, "--strategy", strategy, "--max-pages", "40"));
             assertEquals(0, second.code(), second.err());
         }
-        assertEquals(30, JournalledDecisions.of(other.resolve(DemoSide.TOPIC)).pages().size());
+        assertEquals(
+                30,
+                JournalledDecisions.of(other.resolve(DemoSide.TOPIC)).pages().size());
     }
 
     @Test

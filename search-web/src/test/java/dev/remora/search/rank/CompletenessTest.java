@@ -28,8 +28,8 @@ class CompletenessTest extends OverSearchableWeb {
     private static final int PAGES = 400;
 
     /// Also a query by itself; the last two are synonyms.
-    private static final List<String> PIECES = List.of(
-            "而", "点", "针", "灸", "针灸", "如果", "可以", "民法典", "php", "C", "3", "2018年", "，", "。", " ", "电脑", "计算机");
+    private static final List<String> PIECES =
+            List.of("而", "点", "针", "灸", "针灸", "如果", "可以", "民法典", "php", "C", "3", "2018年", "，", "。", " ", "电脑", "计算机");
 
     private final QueryPlanner planner =
             new QueryPlanner(SearchableWeb.ANALYZER, WordLists.load(new Folding()), QuerySettings.DEFAULT);

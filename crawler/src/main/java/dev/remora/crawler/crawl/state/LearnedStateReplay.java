@@ -88,8 +88,10 @@ final class LearnedStateReplay {
     private void relearn(Outcome outcome) {
         long key = outcome.url().key();
         try {
-            learned.relearn(outcome.record(), outcome.link(), () ->
-                    page((JournalRecord.Fetched) outcome.record(), outcome.sequence()));
+            learned.relearn(
+                    outcome.record(),
+                    outcome.link(),
+                    () -> page((JournalRecord.Fetched) outcome.record(), outcome.sequence()));
             lost.remove(key);
         } catch (DataDropped e) {
             lost.put(key, outcome);

@@ -124,12 +124,7 @@ public record SearchLoad(Supplier<SearchEngine> engines, Path index, Analyzer wo
                 figure(benchmark, "the same by CPU time, p50", 0.5, ours, floor, true),
                 figure(benchmark, "the same by CPU time, p99", 0.99, ours, floor, true)
                         .wanting(new Target.RatioAtMost(3)),
-                Figure.beside(
-                        ofFloor(),
-                        benchmark,
-                        THREADS + " threads",
-                        "searches/s",
-                        ofEngine()));
+                Figure.beside(ofFloor(), benchmark, THREADS + " threads", "searches/s", ofEngine()));
     }
 
     private double ofFloor() throws IOException, InterruptedException {

@@ -135,8 +135,7 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
         }
 
         private boolean alike(int known, JournalRecord.Fetched page) {
-            return digests[known] == page.digest()
-                    && (page.digest() != 0 || sameText(shorts.get(known), page.page()));
+            return digests[known] == page.digest() && (page.digest() != 0 || sameText(shorts.get(known), page.page()));
         }
 
         /// Whether two versions have the same text. If a compaction dropped one of them, something of the page changed.

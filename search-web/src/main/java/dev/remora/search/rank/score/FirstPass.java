@@ -102,8 +102,7 @@ public final class FirstPass {
 
     /// Returns the best pages by the query with the rule.
     TopDocs byRule(int number, int exactly) throws IOException {
-        return searcher.search(
-                PlannedQuery.best(ranked, text), new TopScoreDocCollectorManager(number, null, exactly));
+        return searcher.search(PlannedQuery.best(ranked, text), new TopScoreDocCollectorManager(number, null, exactly));
     }
 
     /// Returns the pages that satisfy the rule, in their order.

@@ -55,10 +55,14 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
         }
         int places = byDay ? 1 : 1 + query.ranked().size();
         if (full) {
-            add(lines, distinct(scope, search(query.best(query.holdingAll()), parted ? wanted : 0)));
+            add(
+                    lines,
+                    distinct(
+                            scope,
+                            parted ? search(query.scored(query.holdingAll()), wanted) : search(query.holdingAll(), 0)));
         }
-        if (parted) {
-            add(lines, search(query.best(query.lackingWords()), wanted));
+        if (parted && !query.fullOnly()) {
+            add(lines, search(query.scored(query.lackingWords()), wanted));
         }
         JsonNode answers = ask(client, scope, lines.toString());
         Set<PageRef> pages = new LinkedHashSet<>();

@@ -4,22 +4,27 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.QueryVisitor;
+import org.apache.lucene.util.automaton.ByteRunAutomaton;
 
 /// A query that is ready to run.
 ///
 /// @param text retrieves and scores pages by their terms, so that the best few hundred include the best
 ///     overall; includes the filters, without a score
 /// @param ranked queries without the rule of how much of the query a page must match, which keeps Lucene from
-///     skipping most postings: the first matches a superset and scores as `text` does, without lone characters; a
+///     skipping most postings: the first scores as `text` does, but without lone characters beside longer terms; a
 ///     second one scores by words; empty if there is no such rule
 /// @param refinement re-ranks those pages; empty if nothing typed can be ranked by
 /// @param words the searched terms, folded, in typed order; for highlighting
 /// @param asked words that a page should have; found pages may lack some
-/// @param completeness whether pages lack some of these
+/// @param tiers in which its pages are ranked, by these words
 /// @param phrases texts that each page has as typed, folded
 /// @param read how the query was interpreted
 /// @param demanding a page must have whole words of it
@@ -31,20 +36,20 @@ public record PlannedQuery(
         Optional<Refinement> refinement,
         List<String> words,
         List<AskedWord> asked,
-        Completeness completeness,
+        Tiers tiers,
         List<String> phrases,
         Interpretation read,
         boolean demanding,
         int least,
         boolean empty) {
-    /// Whether the pages of a search have all words asked for.
-    public enum Completeness {
-        /// Pages that lack some are among the others.
-        MIXED,
-        /// Pages with all words come before pages that lack some.
-        PARTED,
-        /// As [#PARTED], and no page lacks any: the query demands it.
-        WHOLE
+    /// Tiers of results: a full match has all words asked for, a partial match lacks some.
+    public enum Tiers {
+        /// Full and partial matches in one order.
+        ONE,
+        /// Full matches come before partial ones.
+        FULL_AND_PARTIAL,
+        /// Each match is a full one, because the query demands it.
+        FULL
     }
 
     /// Queries with more words than this do not count the pages with all words.
@@ -67,7 +72,7 @@ public record PlannedQuery(
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                Completeness.MIXED,
+                Tiers.ONE,
                 List.of(),
                 why,
                 false,
@@ -91,7 +96,7 @@ public record PlannedQuery(
                 refinement,
                 words,
                 sameAsked,
-                completeness,
+                tiers,
                 phrases,
                 read,
                 demanding,
@@ -109,24 +114,24 @@ public record PlannedQuery(
         return AskedWord.all(asked);
     }
 
-    /// Whether pages with all words come before pages that lack some.
+    /// Whether full matches come before partial ones.
     public boolean parted() {
-        return completeness != Completeness.MIXED;
+        return tiers != Tiers.ONE;
     }
 
-    /// Whether no page lacks a word.
-    public boolean whole() {
-        return completeness == Completeness.WHOLE;
+    /// Whether there are no partial matches.
+    public boolean fullOnly() {
+        return tiers == Tiers.FULL;
     }
 
     /// Matches those of its pages that have all words.
     public Query holdingAll() {
-        return whole() ? text : with(Occur.FILTER);
+        return fullOnly() ? text : with(Occur.FILTER);
     }
 
     /// Matches those of its pages that lack some word.
     public Query lackingWords() {
-        return whole() ? MatchNoDocsQuery.INSTANCE : with(Occur.MUST_NOT);
+        return fullOnly() ? MatchNoDocsQuery.INSTANCE : with(Occur.MUST_NOT);
     }
 
     private Query with(Occur words) {
@@ -136,21 +141,52 @@ public record PlannedQuery(
                 .build();
     }
 
-    /// Returns a query for the best of some of its pages, by a score with which Lucene skips most postings.
+    /// Returns a query with the same matches as another, scored as [#ranked] does, so that Lucene skips most postings.
     ///
-    /// @param some matches none but its pages
-    public Query best(Query some) {
-        return best(ranked, some);
+    /// @param matching [#text], [#holdingAll] or [#lackingWords]
+    public Query scored(Query matching) {
+        return scored(ranked, matching);
     }
 
-    /// The same of any queries like [#ranked].
-    public static Query best(List<Query> ranked, Query some) {
-        return ranked.isEmpty()
-                ? some
-                : new BooleanQuery.Builder()
-                        .add(ranked.getFirst(), Occur.MUST)
-                        .add(some, Occur.FILTER)
-                        .build();
+    /// Returns a query with the same matches as another, scored by the first of some queries.
+    ///
+    /// @param ranked empty: the query scores its matches itself
+    public static Query scored(List<Query> ranked, Query matching) {
+        if (ranked.isEmpty()) {
+            return matching;
+        }
+        Query scored = new BooleanQuery.Builder()
+                .add(ranked.getFirst(), Occur.SHOULD)
+                .add(matching, Occur.FILTER)
+                .build();
+        return leaves(scored) <= IndexSearcher.getMaxClauseCount() ? scored : matching;
+    }
+
+    /// Number of terms, at least as many as Lucene counts.
+    private static int leaves(Query query) {
+        int[] leaves = {0};
+        query.visit(new QueryVisitor() {
+            @Override
+            public QueryVisitor getSubVisitor(Occur occur, Query parent) {
+                return this;
+            }
+
+            @Override
+            public void consumeTerms(Query of, Term... terms) {
+                leaves[0] += terms.length;
+            }
+
+            @Override
+            public void consumeTermsMatching(Query of, String field, Supplier<ByteRunAutomaton> automaton) {
+                leaves[0]++;
+            }
+
+            @Override
+            public void visitLeaf(Query of) {
+                leaves[0]++;
+            }
+        });
+        return leaves[0];
     }
 
     /// Replaces a query by an equivalent one.

@@ -1,6 +1,6 @@
 package dev.remora.search.query;
 
-import dev.remora.search.query.PlannedQuery.Completeness;
+import dev.remora.search.query.PlannedQuery.Tiers;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.TypedQuery.Either;
 import dev.remora.search.query.TypedQuery.InAddress;
@@ -180,7 +180,7 @@ public final class QueryPlanner {
                 Stream.concat(wanted.words().keySet().stream(), wanted.guesses().stream())
                         .toList(),
                 Stream.concat(words.stream(), choices.stream()).toList(),
-                completeness(asked, words, choices, sure(typed, asked, wanted, needed, effort)),
+                tiers(asked, words, choices, fullOnly(typed, asked, wanted, needed, effort)),
                 phrases,
                 read.all(),
                 demands,
@@ -188,16 +188,15 @@ public final class QueryPlanner {
                 false);
     }
 
-    private static Completeness completeness(
-            AskedWords asked, List<AskedWord> words, List<AskedWord> choices, boolean sure) {
-        if (sure) {
-            return Completeness.WHOLE;
+    private static Tiers tiers(AskedWords asked, List<AskedWord> words, List<AskedWord> choices, boolean fullOnly) {
+        if (fullOnly) {
+            return Tiers.FULL;
         }
-        return asked.parted() || (words.isEmpty() && !choices.isEmpty()) ? Completeness.PARTED : Completeness.MIXED;
+        return asked.parted() || (words.isEmpty() && !choices.isEmpty()) ? Tiers.FULL_AND_PARTIAL : Tiers.ONE;
     }
 
-    /// True if each page that is found has the only word, because that is a character or a gram.
-    private static boolean sure(
+    /// True if each match has the only word, because that is a character or a gram.
+    private static boolean fullOnly(
             TypedQuery typed, AskedWords asked, QueryTerms wanted, Optional<Query> needed, Effort effort) {
         if (!effort.demanding() || !asked.parted() || asked.words().size() != 1) {
             return false;

@@ -141,7 +141,7 @@ final class TermQueries {
     }
 
     /// Matches pages with any of the terms, by one sum of the scores of grams and longer words: Lucene skips most
-    /// postings of such a sum. A lone character adds nothing, since it would retrieve pages that have nothing else.
+    /// postings of such a sum. Beside grams, a lone character adds nothing: it would retrieve pages without any.
     private Query sum(QueryTerms terms) {
         BooleanQuery.Builder any = optional(terms);
         if (byGrams(terms)) {

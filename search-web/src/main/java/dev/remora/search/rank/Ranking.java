@@ -165,7 +165,7 @@ final class Ranking {
 
     /// Returns which of its pages have all words.
     private boolean[] holdAll(int[] docs) throws IOException {
-        if (!query.whole()) {
+        if (!query.fullOnly()) {
             return FirstPass.finds(scope.searcher(), query.allWords(), docs);
         }
         boolean[] all = new boolean[docs.length];
@@ -231,9 +231,9 @@ final class Ranking {
     }
 
     private Tier.Deeper by(Query rule) {
-        Query best = query.best(rule);
+        Query scored = query.scored(rule);
         return number ->
-                scope.searcher().search(best, new TopScoreDocCollectorManager(within(number), null, 1)).scoreDocs;
+                scope.searcher().search(scored, new TopScoreDocCollectorManager(within(number), null, 1)).scoreDocs;
     }
 
     private record RankedPages(List<Candidate> pages, NearFold folded) {}

@@ -55,7 +55,7 @@ class SummaryInResultsTest {
                         Optional.empty(),
                         List.of(query),
                         List.of(),
-                        PlannedQuery.Completeness.MIXED,
+                        PlannedQuery.Tiers.ONE,
                         List.of(),
                         new Interpretation.Words(""),
                         false,

@@ -5,6 +5,7 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.VerdictChange;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.StoredPage;
@@ -14,6 +15,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// Restores the strategy of a [LearnedState] to a journal's last record: from its last journalled snapshot and the
 /// outcomes decided after it, with the links that led to them. If another strategy scored the queue, it is left as it
@@ -92,7 +94,9 @@ final class LearnedStateReplay {
                     outcome.record(),
                     outcome.link(),
                     () -> page((JournalRecord.Fetched) outcome.record(), outcome.sequence()));
-            lost.remove(key);
+            if (outcome.record() instanceof JournalRecord.Fetched) {
+                lost.remove(key);
+            }
         } catch (DataDropped e) {
             lost.put(key, outcome);
         }
@@ -121,16 +125,25 @@ final class LearnedStateReplay {
         }
     }
 
-    /// A page as judged at its fetch, or as judged now if all pages were re-judged after that. It is read at once,
-    /// so that the strategy is as before if there is no such page any more.
+    /// A page as judged when it was read, or as judged now if all pages were re-judged after that.
     private PageSeen page(JournalRecord.Fetched fetched, long sequence) {
-        StoredPage stored = collection.page(fetched.page());
+        Supplier<StoredPage> stored = stored(fetched.page());
         long key = fetched.url().key();
         boolean anew = state.contents().rejudged() && sequence < learning.learntAt();
         return new PageSeen(
                 key,
                 anew ? state.relevance(key) : fetched.relevance(),
                 anew ? state.contents().onTopic(key) : fetched.contentOnTopic(),
-                () -> stored);
+                stored);
+    }
+
+    /// Versions behind a restored snapshot are all there, and are read when the strategy looks at them. Others are read
+    /// before, so that a strategy is as it was if its page is missing.
+    private Supplier<StoredPage> stored(PageLocation location) {
+        if (strategyKnows > 0 && strategyKnows == learning.learntAt()) {
+            return () -> collection.page(location);
+        }
+        StoredPage page = collection.page(location);
+        return () -> page;
     }
 }

@@ -17,6 +17,7 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
@@ -72,9 +73,10 @@ class LearnedStateReplayTest {
         });
         List<String> pages = new ArrayList<>();
         for (OpenCrawl.Observed each : crawl.observed) {
-            Observation.Judged judged = (Observation.Judged) each.outcome();
-            pages.add(each.link().target().text() + " from " + each.link().source() + ": "
-                    + judged.page().page().text() + " " + judged.page().relevance());
+            if (each.outcome() instanceof Observation.Judged judged) {
+                pages.add(each.link().target().text() + " from " + each.link().source() + ": "
+                        + judged.page().page().text() + " " + judged.page().relevance());
+            }
         }
         return pages;
     }
@@ -89,6 +91,8 @@ class LearnedStateReplayTest {
         crawl.happened(droppedVersion(parsedAgain));
         crawl.happened(droppedVersion(fetchedAgain));
         crawl.happened(version(url("a.example/other"), "别的", 0.5));
+        crawl.happened(new JournalRecord.Failed(
+                NOON, parsedAgain, 503, new Failure.HttpStatus(503), Optional.empty(), 3, Optional.empty()));
         crawl.happened(new JournalRecord.Reparsed(version(parsedAgain, "再读", 0.8), 0.1, true, true));
         crawl.happened(new JournalRecord.Reparsed(droppedVersion(fetchedAgain), 0.1, true, true));
         crawl.happened(version(fetchedAgain, "如今", 0.9));

@@ -84,14 +84,11 @@ public record SearchLoad(Supplier<SearchEngine> engines, Path index, Analyzer wo
                 Clock.systemUTC(),
                 QueryVectors.NONE);
         List<String> queries;
-        try (DirectoryReader reader = open(index)) {
+        try (FSDirectory directory = FSDirectory.open(index);
+                DirectoryReader reader = DirectoryReader.open(directory)) {
             queries = QueryLog.of(bed.settings(), reader, words);
         }
         return new SearchLoad(engines, index, words, queries).measure(name, warmUp, rounds);
-    }
-
-    private static DirectoryReader open(Path index) throws IOException {
-        return DirectoryReader.open(FSDirectory.open(index));
     }
 
     /// Measures the latency of single searches, and searches per second of two threads.
@@ -101,7 +98,8 @@ public record SearchLoad(Supplier<SearchEngine> engines, Path index, Analyzer wo
         List<Timed> floor = new ArrayList<>();
         rounds.run(warmUp, counts -> {
             try (SearchEngine engine = engines.get();
-                    DirectoryReader reader = open(index)) {
+                    FSDirectory directory = FSDirectory.open(index);
+                    DirectoryReader reader = DirectoryReader.open(directory)) {
                 engine.edition(); // opens the indexes
                 IndexSearcher plain = new IndexSearcher(reader);
                 for (String typed : queries) {
@@ -128,7 +126,8 @@ public record SearchLoad(Supplier<SearchEngine> engines, Path index, Analyzer wo
     }
 
     private double ofFloor() throws IOException, InterruptedException {
-        try (DirectoryReader reader = open(index)) {
+        try (FSDirectory directory = FSDirectory.open(index);
+                DirectoryReader reader = DirectoryReader.open(directory)) {
             IndexSearcher plain = new IndexSearcher(reader);
             return perSecond(query -> plain.search(plainly(query), 10));
         }

@@ -18,7 +18,7 @@ import java.util.Optional;
 /// The results of a recrawl for known pages.
 ///
 /// @param same pages with unchanged text
-/// @param changed pages with changed text
+/// @param changed pages with changed text; also short ones whose earlier version a compaction dropped
 /// @param gone addresses that no longer have a page
 /// @param added new pages, and pages that had been gone
 /// @param left pages selected for the recrawl that were not reached

@@ -47,8 +47,8 @@ public final class FirstPass {
     private final Query text;
     private final boolean demanding;
 
-    /// @param ranked queries whose best pages are taken by turns; the first scores as `text` does and matches a
-    ///     superset; empty if nothing is to be filtered
+    /// @param ranked queries whose best pages are taken by turns; the first scores `text`, too; empty if nothing is to
+    ///     be filtered
     /// @param text the query with the rule
     /// @param demanding true if the rule demands much
     FirstPass(IndexSearcher searcher, List<Query> ranked, Query text, boolean demanding) {
@@ -102,7 +102,8 @@ public final class FirstPass {
 
     /// Returns the best pages by the query with the rule.
     TopDocs byRule(int number, int exactly) throws IOException {
-        return searcher.search(PlannedQuery.best(ranked, text), new TopScoreDocCollectorManager(number, null, exactly));
+        return searcher.search(
+                PlannedQuery.scored(ranked, text), new TopScoreDocCollectorManager(number, null, exactly));
     }
 
     /// Returns the pages that satisfy the rule, in their order.

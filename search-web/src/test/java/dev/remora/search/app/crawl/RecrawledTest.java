@@ -163,16 +163,6 @@ class RecrawledTest {
     }
 
     @Test
-    void aRunThatMeetsKnownPagesByChanceReadsNoVersionOfThem() {
-        try (CollectionWriter collection = writer()) {
-            run(1, shortPage(collection, "灸"), shortPage(collection, "针")).forEach(collection::append);
-        }
-        new Compaction(new Terminal(System.out, System.err, false, Language.EN), Clock.systemUTC(), Least.ANY)
-                .of(folder, Instant.MIN);
-        assertEquals(Optional.empty(), told(1));
-    }
-
-    @Test
     void aRunThatFetchesNoKnownPagesAgainHasNothingToTell() {
         crawled(List.of(run(1, page(STAYS, 1))));
         assertEquals(Optional.empty(), told(1));

@@ -105,6 +105,9 @@ public final class FakeEngine implements SearchEngine {
         return new Walked(answer, last ? Optional.empty() : Optional.of(next));
     }
 
+    /// Near-duplicates that count as results and are not listed.
+    int folded = 0;
+
     /// Changed by tests to say that the index did.
     String edition = "1";
 
@@ -142,7 +145,7 @@ public final class FakeEngine implements SearchEngine {
         return new SearchAnswer(
                 request.query(),
                 read != null ? read : new Interpretation.Words(query),
-                new SearchAnswer.Total(found.size(), true),
+                new SearchAnswer.Total(found.size() + folded, true),
                 Optional.of(new SearchAnswer.Total(full(found), true)),
                 partialFrom(results),
                 request.page(),

@@ -187,6 +187,19 @@ final class SearchPagesTest extends AtSampleWeb {
     }
 
     @Test
+    void noLinkLeadsBehindTheLastPageIfNearDuplicatesAreFolded() throws Exception {
+        web.engine.folded = 30;
+        String last = search("桂枝", "&page=14").body();
+        assertTrue(last.contains("找到 167 个网页"), last);
+        assertFalse(last.contains("rel=\"next\""), last);
+        assertFalse(hrefs(last).stream().anyMatch(href -> href.contains("page=15")), last);
+        assertTrue(search("桂枝", "&page=13").body().contains("rel=\"next\""));
+        String json =
+                visitor.get("/api/v1/search?page=14&q=" + Visitor.encoded("桂枝")).body();
+        assertTrue(json.contains("\"value\":167") && json.contains("\"next\":null"), json);
+    }
+
+    @Test
     void linksKeepWhatNarrowsTheSearchAndDropThePage() throws Exception {
         List<String> links = hrefs(search("桂枝", "&topic=tcm&sort=date&page=2").body());
         String q = "/search?q=" + Visitor.encoded("桂枝");

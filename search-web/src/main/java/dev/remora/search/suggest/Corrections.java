@@ -21,6 +21,7 @@ public final class Corrections {
     private static final int LEAST = 2;
     private static final int RARE = 1_000;
     private static final int LIKELY = 50;
+    private static final int LONGEST_KEYWORD = 8;
     private static final Pattern CHINESE = Pattern.compile("\\p{IsIdeographic}+");
     private static final Pattern LATIN = Pattern.compile("[a-z]{4,24}");
 
@@ -83,7 +84,7 @@ public final class Corrections {
         for (int start = 0; start < run.length() - 1; start++) {
             for (int length = Math.min(4, run.length() - start); length >= 2; length--) {
                 String part = meant.substring(start, start + length);
-                if (rare(part)) {
+                if (rare(part) && !cutsKeyword(meant, start, start + length, words)) {
                     Optional<String> better = sameSound(part, words).or(() -> otherCharacter(part, words));
                     if (better.isPresent()) {
                         meant.replace(start, start + length, better.get());
@@ -94,6 +95,25 @@ public final class Corrections {
             }
         }
         return meant.toString();
+    }
+
+    /// Whether a part of a text begins or ends inside a keyword of a topic: then it is no word by itself.
+    private static boolean cutsKeyword(CharSequence text, int start, int end, Completions words) {
+        for (int from = Math.max(0, start - LONGEST_KEYWORD + 1); from < end; from++) {
+            for (int to = Math.max(from, start) + 1; to <= Math.min(text.length(), from + LONGEST_KEYWORD); to++) {
+                if ((from < start || to > end)
+                        && isKeyword(text.subSequence(from, to).toString(), words)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isKeyword(String text, Completions words) {
+        return words.of(text)
+                .filter(entry -> entry.source() == Suggestion.Source.KEYWORD)
+                .isPresent();
     }
 
     /// Returns the most common entry that differs from a text in one character, if no page has the text.

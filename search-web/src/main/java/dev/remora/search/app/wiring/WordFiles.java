@@ -49,8 +49,8 @@ public record WordFiles(Path data) {
         lines.add(
                 "# Words found in the pages, with their number of occurrences. Put - before lines that are not words.");
         Set<String> dropped = lines(file).stream()
-                .filter(line -> line.startsWith("-"))
-                .map(line -> line.split("\\s", 2)[0])
+                .map(WordFiles::word)
+                .filter(word -> word.startsWith("-"))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         lines.addAll(dropped);
         found.stream()
@@ -69,7 +69,7 @@ public record WordFiles(Path data) {
         int number = 0;
         for (String line : lines(file)) {
             number++;
-            String word = line.strip().split("\\s", 2)[0];
+            String word = word(line);
             boolean drop = word.startsWith("-");
             String text = drop ? word.substring(1) : word;
             if ((text.isEmpty() && !drop) || word.startsWith("#")) {
@@ -89,6 +89,11 @@ public record WordFiles(Path data) {
                                     .collect(Collectors.joining("\n")))
                     .apply(language));
         }
+    }
+
+    /// The word of a line, with its - if it is dropped; blanks around that are ignored.
+    private static String word(String line) {
+        return line.strip().replaceFirst("^-\\s+", "-").split("\\s", 2)[0];
     }
 
     private static List<String> lines(Path file) {

@@ -2,6 +2,7 @@ package dev.remora.search.app.wiring;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -41,6 +42,14 @@ class WordFilesTest {
         Files.writeString(data.resolve("words.txt"), "-牛腩\n");
         Files.writeString(data.resolve("law/words.txt"), "牛腩\t24\n-腹针\n");
         assertEquals(List.of("足三里"), words());
+    }
+
+    @Test
+    void aBlankBehindTheSignIsIgnoredAndAWordStaysOut() throws Exception {
+        Files.writeString(data.resolve("law/words.txt"), "牛腩\t24\n- 腹针\t4\n");
+        assertEquals(List.of("足三里", "牛腩"), words());
+        new WordFiles(data).write("law", List.of());
+        assertTrue(Files.readString(data.resolve("law/words.txt")).endsWith("\n-腹针\n"));
     }
 
     @Test

@@ -302,6 +302,8 @@ class RepairCommandTest {
                     compact.out().matches("(?s).*dropped [1-9]\\d* earlier versions.*"), compact.out() + compact.err());
             Ran second = Ran.of(demo.crawl(topic, other, "--strategy", strategy, "--max-pages", "40"));
             assertEquals(0, second.code(), second.err());
+            Ran third = Ran.of(demo.crawl(topic, other, "--strategy", strategy, "--max-pages", "40"));
+            assertTrue(third.err().contains("remora recrawl " + topic + " --data " + other + " "), third.err());
         }
         assertEquals(
                 30,

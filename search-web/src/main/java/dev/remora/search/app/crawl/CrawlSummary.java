@@ -27,9 +27,15 @@ public final class CrawlSummary {
     ///
     /// @param crawled pages of the topic in the collection
     /// @param file of the topic
-    static String finishedBefore(CrawlProgress end, long crawled, Path file, Terminal terminal) {
+    /// @param data folder of the topic's collection
+    static String finishedBefore(CrawlProgress end, long crawled, Path file, Path data, Terminal terminal) {
         return terminal.words(
-                "finished", crawled, message(end, terminal), file, end.ahead().budget());
+                "finished", crawled, message(end, terminal), file, end.ahead().budget(), where(data));
+    }
+
+    /// Returns the option that names the data folder, if it is needed.
+    private static String where(Path data) {
+        return DataFolder.isDefault(data) ? "" : " --data " + data;
     }
 
     /// Returns how the run ended, its figures, and the next command.
@@ -81,13 +87,12 @@ public final class CrawlSummary {
     }
 
     private static String next(CrawlProgress end, long crawled, Path data, Terminal terminal) {
-        String where = DataFolder.isDefault(data) ? "" : " --data " + data;
         if (nothingFetched(end) && crawled == 0) {
             return terminal.words(
                     end.message().filter(CrawlSummary::forTheCommandLine).isPresent() ? "next.cause" : "next.seeds");
         }
         boolean offTopic = end.figures().onTopic() == 0 && end.figures().fetched() > 0;
-        return terminal.words(offTopic ? "next.why" : "next.search", end.topic(), where);
+        return terminal.words(offTopic ? "next.why" : "next.search", end.topic(), where(data));
     }
 
     private static String message(CrawlProgress end, Terminal terminal) {

@@ -225,15 +225,15 @@ final class Ranking {
     /// @param some of the best: those in this tier
     private Found tier(List<ScoreDoc> some, TotalHits total, Query rule, boolean whole) throws IOException {
         boolean enough = some.size() >= Math.min(ENOUGH, total.value());
-        TopDocs first =
-                enough ? new TopDocs(total, some.toArray(ScoreDoc[]::new)) : new TopDocs(total, by(rule).best(size));
-        return new Found(first, by(rule), size, request.sort(), whole);
+        Tier.Deeper deeper = by(rule);
+        TopDocs first = new TopDocs(total, enough ? some.toArray(ScoreDoc[]::new) : deeper.best(size));
+        return new Found(first, deeper, size, request.sort(), whole);
     }
 
     private Tier.Deeper by(Query rule) {
-        Query scored = query.scored(rule);
-        return number ->
-                scope.searcher().search(scored, new TopScoreDocCollectorManager(within(number), null, 1)).scoreDocs;
+        return number -> scope.searcher()
+                .search(query.scored(rule), new TopScoreDocCollectorManager(within(number), null, 1))
+                .scoreDocs;
     }
 
     private record RankedPages(List<Candidate> pages, NearFold folded) {}

@@ -12,8 +12,9 @@ import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.Change;
+import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionReader;
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.ResegmentedCollection;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -150,22 +151,24 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
     /// Returns the last versions of pages, where these are off topic.
     private static List<PageLocation> offTopic(CollectionReader collection) {
         SequencedMap<Long, PageLocation> off = new LinkedHashMap<>();
-        try (CollectionReader.Records records = collection.after(0)) {
-            records.forEachRemaining(entry -> {
-                switch (entry.record()) {
-                    case JournalRecord.Fetched page -> put(page, off);
-                    case JournalRecord.Reparsed again -> put(again.page(), off);
-                    default -> {} // stores no page
+        try (ChangeFeed.Changes changes = new ChangeFeed(collection).after(0)) {
+            changes.forEachRemaining(change -> {
+                switch (change) {
+                    case Change.Put put -> put(change, put.page(), put.onTopic(), off);
+                    case Change.Rescore rescore -> put(change, rescore.page(), rescore.onTopic(), off);
+                    case Change.Moved _, Change.Delete _ ->
+                        off.remove(change.url().key());
+                    case Change.Clustered _ -> {}
                 }
             });
         }
         return List.copyOf(off.values());
     }
 
-    private static void put(JournalRecord.Fetched page, SequencedMap<Long, PageLocation> off) {
-        off.remove(page.url().key());
-        if (!page.contentOnTopic()) {
-            off.put(page.url().key(), page.page());
+    private static void put(Change change, PageLocation page, boolean onTopic, SequencedMap<Long, PageLocation> off) {
+        off.remove(change.url().key());
+        if (!onTopic) {
+            off.put(change.url().key(), page);
         }
     }
 

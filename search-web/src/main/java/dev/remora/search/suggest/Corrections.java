@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Suggests corrections of queries that hardly any page matches: words of the same sound (针久 for 针灸, or
-/// `zhenjiu` typed without the pinyin keyboard), Chinese words with one other character, of similar shape or sound
+/// `zhenjiu` typed without the pinyin keyboard), Chinese words with one other character, as one of similar shape
 /// (针炙, 养身), and words in Latin letters at an edit distance of one or two. A correction must be a word of titles,
 /// and be on ten times as many pages as the typed text; with another character, that must be on no page, and the
 /// correction of two characters a keyword of a topic.
@@ -85,7 +85,7 @@ public final class Corrections {
             for (int length = Math.min(4, run.length() - start); length >= 2; length--) {
                 String part = meant.substring(start, start + length);
                 if (rare(part) && !cutsKeyword(meant, start, start + length, words)) {
-                    Optional<String> better = sameSound(part, words).or(() -> otherCharacter(part, words));
+                    Optional<String> better = sameSound(part, words).or(() -> commoner(part, words));
                     if (better.isPresent()) {
                         meant.replace(start, start + length, better.get());
                         start += length - 1;
@@ -95,6 +95,34 @@ public final class Corrections {
             }
         }
         return meant.toString();
+    }
+
+    /// Returns what more pages may have: a text with a shorter part of the same sound in it (小柴湖汤, with 柴胡), or one
+    /// with any other character; of equal ones the former.
+    private Optional<String> commoner(String text, Completions words) {
+        Optional<String> other = otherCharacter(text, words);
+        return partOfSameSound(text, words)
+                .filter(alike -> pagesWith(alike) >= Math.max(
+                        LEAST, other.map(this::pagesWith).orElse(0)))
+                .or(() -> other);
+    }
+
+    private Optional<String> partOfSameSound(String text, Completions words) {
+        String best = null;
+        int most = 0;
+        for (int length = text.length() - 1; length >= 2; length--) {
+            for (int start = 0; start + length <= text.length(); start++) {
+                int end = start + length;
+                String part = text.substring(start, end);
+                Optional<String> better = rare(part) ? sameSound(part, words) : Optional.empty();
+                String whole = text.substring(0, start) + better.orElse(part) + text.substring(end);
+                if (better.isPresent() && pagesWith(whole) > most) {
+                    most = pagesWith(whole);
+                    best = whole;
+                }
+            }
+        }
+        return Optional.ofNullable(best);
     }
 
     /// Whether a part of a text begins or ends inside a keyword of a topic: then it is no word by itself.

@@ -179,6 +179,20 @@ class SuggesterTest {
         assertEquals(Optional.empty(), meant("学中医看中医"));
     }
 
+    /// 小柴胡汤 is no entry, since no title is just that, but 柴胡 is one.
+    @Test
+    void aShorterWordOfTheSameSoundIsMeantRatherThanAnyOtherCharacterThatFewerPagesHave() {
+        for (int site = 1; site <= 3; site++) {
+            String host = "http://h" + site + ".com/";
+            web.page("tcm", host + "soup", "小柴鸡汤", "小柴鸡汤的做法")
+                    .page("tcm", host + "herb", "柴胡", "柴胡可以入药，小柴胡汤里有它。")
+                    .page("tcm", host + "herbs", "柴胡", "小柴胡汤");
+        }
+        web.index();
+        assertEquals(Optional.of("小柴胡汤"), meant("小柴湖汤"));
+        assertEquals(Optional.of("小柴鸡汤"), meant("小紫鸡汤"));
+    }
+
     @Test
     void twoCharactersOfWhichOneIsAnotherAreOnlyAKeywordOfATopic() {
         assertEquals(Optional.empty(), meant("失弃"), "失眠 is none, and 失去 could be meant as well");

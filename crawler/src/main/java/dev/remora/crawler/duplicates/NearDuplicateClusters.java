@@ -28,7 +28,7 @@ public final class NearDuplicateClusters {
     private static final double LEFT = 0.75;
 
     private final int most;
-    private SketchIndex index = new SketchIndex();
+    private final SketchIndex index = new SketchIndex();
 
     /// Number of clusters begun so far, including forgotten ones: distinguishes a cluster from an earlier one
     /// with its name.
@@ -101,7 +101,7 @@ public final class NearDuplicateClusters {
         if (index.leave(cluster, page) == 0) {
             index.remove(cluster);
             if (index.removed() > Math.max(64, index.size())) {
-                index = index.kept(number -> true);
+                index.retain(number -> true);
             }
         }
     }
@@ -154,12 +154,11 @@ public final class NearDuplicateClusters {
     private void forget() {
         int lonely = index.count(number -> index.pages(number) < 2);
         int[] go = {lonely / 2};
-        SketchIndex before = index;
-        index = before.kept(number -> before.pages(number) >= 2 || go[0]-- <= 0);
+        index.retain(number -> index.pages(number) >= 2 || go[0]-- <= 0);
         int over = index.size() - (int) (most * LEFT);
         if (over > 0) {
             int[] oldest = {over};
-            index = index.kept(number -> oldest[0]-- <= 0);
+            index.retain(number -> oldest[0]-- <= 0);
         }
     }
 }

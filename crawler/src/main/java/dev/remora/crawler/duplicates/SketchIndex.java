@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 /// compares only sketches that share a band (locality-sensitive hashing; Indyk & Motwani 1998). About 210 bytes
 /// each: 64 for the sketch, 128 for the bands' chains, the rest for its name and its pages.
 ///
-/// Removal leaves a gap; [#kept] makes an index without gaps. For one thread.
+/// Removal leaves a gap until the next [#retain]. For one thread.
 final class SketchIndex {
     /// Maximum number of comparisons in each band: a band that thousands share says nothing, the others may.
     private static final int MOST_COMPARED = 64;
@@ -25,7 +25,7 @@ final class SketchIndex {
     /// Replaces the number of pages of a removed sketch.
     private static final int GONE = -1;
 
-    private final KeyTable names = new KeyTable();
+    private KeyTable names = new KeyTable();
     private int[] numbers = new int[64]; // sketch numbers, by the number of their name in the table
     private int size;
     private int removed;
@@ -151,17 +151,33 @@ final class SketchIndex {
         return IntStream.range(0, size).filter(number -> pages[number] != GONE);
     }
 
-    /// An index of the wanted sketches, in the same order.
+    /// Removes all other sketches, and all gaps. In place: a second index would double the memory.
     ///
     /// @param wanted called once for each sketch, oldest first
-    SketchIndex kept(IntPredicate wanted) {
-        SketchIndex kept = new SketchIndex();
-        live().filter(wanted).forEach(number -> {
-            int again = kept.add(Sketch.from(sketches, number), begun[number]);
-            kept.pages[again] = pages[number];
-            kept.firsts[again] = firsts[number];
-        });
-        return kept;
+    void retain(IntPredicate wanted) {
+        int kept = 0;
+        for (int number = 0; number < size; number++) {
+            if (pages[number] != GONE && wanted.test(number)) {
+                move(number, kept++);
+            }
+        }
+        Arrays.fill(firsts, kept, size, null);
+        Arrays.fill(heads, NONE);
+        size = kept;
+        removed = 0;
+        names = new KeyTable();
+        for (int number = 0; number < size; number++) {
+            numbers[names.add(name(number))] = number;
+            link(number);
+        }
+    }
+
+    private void move(int from, int to) {
+        int words = Sketch.SIZE / 16;
+        System.arraycopy(sketches, from * words, sketches, to * words, words);
+        firsts[to] = firsts[from];
+        pages[to] = pages[from];
+        begun[to] = begun[from];
     }
 
     /// The sketches as values, in order.

@@ -112,16 +112,44 @@ class SketchIndexTest {
         assertEquals(50, index.count(number -> number >= 76));
         assertEquals(-1, index.find(random(3).name()));
         assertEquals(4, index.find(random(4).name()));
-        SketchIndex kept = index.kept(number -> number % 2 == 0);
-        assertEquals(50, kept.size());
-        assertEquals(0, kept.removed());
-        assertEquals(0, kept.find(random(2).name()));
+        index.retain(number -> number % 2 == 0);
+        assertEquals(50, index.size());
+        assertEquals(0, index.removed());
+        assertEquals(0, index.find(random(2).name()));
         assertEquals(
-                List.of(random(2), Optional.of(url(2)), 1, 2), kept.snapshot().getFirst());
-        assertEquals(50, kept.snapshot().size());
-        assertEquals(100, index.snapshot().size());
-        assertEquals(148, kept.begun(49));
-        assertEquals(random(148).name(), kept.name(49));
+                List.of(random(2), Optional.of(url(2)), 1, 2),
+                index.snapshot().getFirst());
+        assertEquals(50, index.snapshot().size());
+        assertEquals(148, index.begun(49));
+        assertEquals(random(148).name(), index.name(49));
+    }
+
+    @Test
+    void anIndexOfWhichSomeIsRetainedIsLikeANewOne() {
+        SketchIndex fresh = new SketchIndex();
+        Random chance = new Random(7);
+        for (int i = 0; i < 300; i++) {
+            index.add(changed(random(i % 40), i % 9, i % 9 + 1), i);
+            index.join(i, url(i));
+        }
+        for (int i = 0; i < 300; i += 1 + chance.nextInt(4)) {
+            index.remove(i);
+        }
+        index.retain(number -> number % 3 != 0);
+        for (Object kept : List.copyOf(index.snapshot())) {
+            List<?> parts = (List<?>) kept;
+            int number = fresh.add((Sketch) parts.get(0), (int) parts.get(3));
+            fresh.join(number, ((Optional<?>) parts.get(1)).map(Url.class::cast).orElseThrow());
+        }
+        for (int i = 300; i < 400; i++) {
+            assertEquals(fresh.add(random(i), i), index.add(random(i), i));
+        }
+        for (int i = 0; i < 400; i++) {
+            Sketch sought = changed(random(i % 60), i % 7, i % 7 + 2);
+            assertEquals(fresh.nearest(sought, 90), index.nearest(sought, 90));
+            assertEquals(fresh.find(sought.name()), index.find(sought.name()));
+            assertEquals(fresh.find(random(i).name()), index.find(random(i).name()));
+        }
     }
 
     @Test

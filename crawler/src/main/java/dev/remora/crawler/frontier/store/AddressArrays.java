@@ -3,6 +3,7 @@ package dev.remora.crawler.frontier.store;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 
 /// The state of each address with a number: of its link while it is queued, else the place of the last link that
@@ -27,17 +28,11 @@ final class AddressArrays {
         Arrays.setAll(tables, _ -> AddressTable.read(in, room));
     }
 
-    /// Writes the addresses as they are now, later and in any thread.
+    /// Returns what writes the addresses as they are now, once, later and in any thread.
     Consumer<CheckpointWriter> freeze() {
-        AddressTable[] frozen = tables.clone();
-        for (AddressTable table : frozen) {
-            table.freeze();
-        }
-        return out -> {
-            for (AddressTable table : frozen) {
-                table.write(out);
-            }
-        };
+        List<Consumer<CheckpointWriter>> frozen =
+                Arrays.stream(tables).map(AddressTable::freeze).toList();
+        return out -> frozen.forEach(table -> table.accept(out));
     }
 
     /// Number of addresses.
@@ -62,9 +57,7 @@ final class AddressArrays {
     void put(long key, AddressState state, long number) {
         long word = state.packed(number);
         if (word != UNSEEN) {
-            AddressTable table = tables[table(key)].changeable();
-            tables[table(key)] = table;
-            table.word(key, word);
+            tables[table(key)].word(key, word);
         }
     }
 

@@ -3,9 +3,11 @@ package dev.remora.crawler.frontier.store;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Consumer;
 
-/// The addresses of one part of [AddressArrays], in open-addressed primitive arrays by key, at most 75 % full. A frozen
-/// table does not change any more, and may be read by any thread; otherwise for one thread.
+/// The addresses of one part of [AddressArrays], in open-addressed primitive arrays by key, at most 75 % full. For one
+/// thread; another one may write what [#freeze] returns.
 final class AddressTable {
     private static final int FEWEST = 1 << 4;
     private static final long FREE = AddressState.UNSEEN.packed(0);
@@ -16,7 +18,7 @@ final class AddressTable {
     private long[] words;
 
     private int size;
-    private boolean frozen;
+    private Optional<Frozen> frozen = Optional.empty();
 
     /// An empty table.
     AddressTable() {
@@ -27,26 +29,25 @@ final class AddressTable {
         allocate(slots);
     }
 
-    private AddressTable(AddressTable other) {
-        keys = other.keys.clone();
-        words = other.words.clone();
-        size = other.size;
-    }
-
     private void allocate(int slots) {
         keys = new long[slots];
         words = new long[slots];
         Arrays.fill(words, FREE);
     }
 
-    /// Ends all changes of this table; [#changeable] gives one that goes on.
-    void freeze() {
-        frozen = true;
+    /// Returns what writes the table as it is now, once, later and in any thread.
+    Consumer<CheckpointWriter> freeze() {
+        thaw();
+        Frozen now = new Frozen(this);
+        frozen = Optional.of(now);
+        return now::write;
     }
 
-    /// This table, or a copy of a frozen one.
-    AddressTable changeable() {
-        return frozen ? new AddressTable(this) : this;
+    private void thaw() {
+        if (frozen.isPresent()) {
+            frozen.get().keep();
+            frozen = Optional.empty();
+        }
     }
 
     int size() {
@@ -62,6 +63,7 @@ final class AddressTable {
     ///
     /// @param word not that of an unseen address
     void word(long key, long word) {
+        thaw();
         int slot = slot(key);
         if (words[slot] == FREE) {
             if (size * 4L >= keys.length * 3L) {
@@ -83,12 +85,18 @@ final class AddressTable {
         }
     }
 
-    /// Writes the used slots, in their order.
-    void write(CheckpointWriter out) {
-        out.number(keys.length);
-        out.number(size);
-        out.longs(used(keys), size);
-        out.longs(used(words), size);
+    /// The used slots of a table, in their order.
+    private record Used(int slots, long[] keys, long[] words) {
+        static Used of(AddressTable table) {
+            return new Used(table.keys.length, table.used(table.keys), table.used(table.words));
+        }
+
+        void write(CheckpointWriter out) {
+            out.number(slots);
+            out.number(keys.length);
+            out.longs(keys, keys.length);
+            out.longs(words, words.length);
+        }
     }
 
     private long[] used(long[] values) {
@@ -100,6 +108,36 @@ final class AddressTable {
             }
         }
         return dense;
+    }
+
+    /// A table as it was once. Its used slots are copied only if it changes before they are written: a checkpoint of a
+    /// large crawl would need as much memory again as all tables have.
+    private static final class Frozen {
+        private Optional<AddressTable> table;
+        private Optional<Used> kept = Optional.empty();
+
+        Frozen(AddressTable table) {
+            this.table = Optional.of(table);
+        }
+
+        /// Before the table changes.
+        synchronized void keep() {
+            if (table.isPresent()) {
+                kept = table.map(Used::of);
+                table = Optional.empty();
+            }
+        }
+
+        void write(CheckpointWriter out) {
+            taken().write(out);
+        }
+
+        private synchronized Used taken() {
+            keep();
+            Used used = kept.orElseThrow(() -> new IllegalStateException("the table was written before"));
+            kept = Optional.empty();
+            return used;
+        }
     }
 
     /// Numbers that one table after another is read into.

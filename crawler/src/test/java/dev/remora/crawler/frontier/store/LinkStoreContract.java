@@ -21,7 +21,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -268,6 +271,41 @@ abstract class LinkStoreContract {
                     link.sequence(), store.state(link.link().target().key()).sequence());
         }
         assertEquals(new LinkStore.Head(0.5, 1), store.best(1).orElseThrow());
+    }
+
+    @Test
+    void writesThatContentInAnotherThreadToo() throws Exception {
+        empty();
+        List<QueuedLink> links = new ArrayList<>();
+        for (long sequence = 1; sequence <= 3_000; sequence++) {
+            links.add(waiting(sequence, 1, 0.5, "g"));
+        }
+        links.forEach(link -> queue(store, link));
+        for (int round = 0; round < 20; round++) {
+            String before = states(links);
+            FutureTask<List<byte[]>> writing = new FutureTask<>(encoding(store.frozen(List.of())));
+            Thread.ofPlatform().start(writing);
+            AddressState other = AddressState.UNSEEN.to(Schedule.GONE, Verdict.values()[round % 2]);
+            links.forEach(link -> store.state(link.link().target().key(), other));
+            CheckpointReader written = new CheckpointReader(writing.get().iterator());
+            LinkStore changed = store;
+            try (LinkStore then = open(new StoreContent.Saved(written, host -> host))) {
+                store = then;
+                assertEquals(before, states(links));
+            } finally {
+                store = changed;
+            }
+        }
+    }
+
+    private static Callable<List<byte[]>> encoding(Consumer<CheckpointWriter> content) {
+        return () -> CheckpointWriter.encoded(content);
+    }
+
+    private String states(List<QueuedLink> links) {
+        return links.stream()
+                .map(link -> store.state(link.link().target().key()).toString())
+                .collect(Collectors.joining("\n"));
     }
 
     @Test

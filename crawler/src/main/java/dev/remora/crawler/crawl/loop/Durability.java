@@ -28,12 +28,10 @@ final class Durability {
     private final EventQueue events;
     private final Clock clock;
     private final AtomicBoolean syncing = new AtomicBoolean();
+    private final CheckpointThread checkpointing = new CheckpointThread();
     private Instant lastSync;
     private long keptAt;
     private long checkpointAt;
-
-    /// Writes the last checkpoint that was due.
-    private Thread checkpointing = Thread.ofPlatform().unstarted(() -> {});
 
     /// @param parts strategy and checkpoints of the core
     /// @param events takes what broke in another thread
@@ -62,7 +60,7 @@ final class Durability {
         if (core.tally().fetched() - keptAt >= KEEP_EVERY) {
             saveLearnedState();
         }
-        if (StateCheckpoints.due(core.state().records(), checkpointAt) && !checkpointing.isAlive()) {
+        if (StateCheckpoints.due(core.state().records(), checkpointAt) && !checkpointing.busy()) {
             saveLearnedState();
             beginCheckpoint();
         }
@@ -89,29 +87,17 @@ final class Durability {
     private void beginCheckpoint() {
         checkpointAt = core.state().records();
         Runnable writing = checkpoints.frozen(core.state(), collection);
-        events.execute(this::beside, () -> {
+        events.execute(checkpointing, () -> {
             writing.run();
             return new EventQueue.Event.WakeUp();
         });
-    }
-
-    private void beside(Runnable writing) {
-        checkpointing = Thread.ofPlatform().name("checkpoint").start(writing);
     }
 
     /// Waits for the checkpoint that is being written: it reads the core's storage.
     ///
     /// @return whether the thread was interrupted meanwhile; its flag is cleared
     boolean awaitCheckpoint() {
-        boolean interrupted = false;
-        while (checkpointing.isAlive()) {
-            try {
-                checkpointing.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        return interrupted;
+        return checkpointing.await();
     }
 
     /// Syncs, and writes a checkpoint.

@@ -38,6 +38,10 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     private final Wiring wiring;
     private final CrawlOptions options;
     private final Map<String, TopicCrawl> runs = new ConcurrentHashMap<>();
+
+    /// How the last run of each topic ended. The run itself is let go of: it has all that its crawl knows.
+    private final Map<String, CrawlProgress> ended = new ConcurrentHashMap<>();
+
     private volatile String address = "remora serve";
 
     private final CrawlJournals journals;
@@ -203,6 +207,8 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                 crawl.run();
             } catch (RuntimeException e) {
                 LOG.error("the crawl of {} failed", topic.id(), e);
+            } finally {
+                letGo(topic.id(), crawl);
             }
         });
         runs.put(topic.id(), crawl);
@@ -222,16 +228,17 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     @Override
     public Optional<CrawlProgress> current(String topic) {
-        Optional<CrawlProgress> own = Optional.ofNullable(runs.get(topic)).map(TopicCrawl::progress);
-        if (underWay(topic).isPresent()) {
-            return own;
+        Optional<CrawlProgress> running = underWay(topic).map(TopicCrawl::progress);
+        if (running.isPresent()) {
+            return running;
         }
         if (journals.folder(topic).isEmpty()) {
             return Optional.empty(); // deleted in the meantime
         }
         Optional<CrawlProgress> journal = journals.read(topic).flatMap(CrawlJournals.Reading::progress);
         // The state of this process's own run holds until a later run of another process.
-        return own.filter(seen -> journal.isEmpty()
+        return Optional.ofNullable(ended.get(topic))
+                .filter(seen -> journal.isEmpty()
                         || (journal.get().state().over() && !journal.get().at().isAfter(seen.at())))
                 .or(() -> journal);
     }
@@ -259,7 +266,16 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     }
 
     private Optional<TopicCrawl> underWay(String topic) {
-        return Optional.ofNullable(runs.get(topic)).filter(TopicCrawl::open);
+        TopicCrawl run = runs.get(topic);
+        if (run != null && !run.open()) {
+            letGo(topic, run);
+        }
+        return Optional.ofNullable(run).filter(TopicCrawl::open);
+    }
+
+    private void letGo(String topic, TopicCrawl run) {
+        ended.merge(topic, run.progress(), (one, other) -> one.at().isAfter(other.at()) ? one : other);
+        runs.remove(topic, run);
     }
 
     @Override

@@ -24,6 +24,7 @@ import dev.remora.shared.topic.Topic;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -215,6 +216,33 @@ class LocalCrawlsTest {
             }
             assertEquals(State.STOPPED, aside.get());
             assertEquals(State.STOPPED, current(crawls).state());
+        }
+    }
+
+    @Test
+    void ofARunThatIsOverOnlyItsEndIsKept() throws Exception {
+        Path file = DemoSide.topicFile(folder, "{delay: 0, maxPages: 20}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            WeakReference<TopicCrawl> run = closed(crawls, demo, file);
+            assertEquals(State.FINISHED, current(crawls).state());
+            for (int time = 0; time < 100 && !run.refersTo(null); time++) {
+                System.gc();
+            }
+            assertTrue(run.refersTo(null), "the whole state of the crawl stays in the server's memory");
+            assertEquals(20, current(crawls).figures().fetched());
+        }
+    }
+
+    private WeakReference<TopicCrawl> closed(LocalCrawls crawls, DemoSide demo, Path file) {
+        Wiring wiring = wiring(Clock.systemUTC());
+        Topic topic = wiring.topic(file, WebReach.urls(options(demo)));
+        var opened = TopicCrawl.open(wiring, topic, options(demo), RunOrder.GO_ON, "a test");
+        try (TopicCrawl run =
+                assertInstanceOf(TopicCrawl.Opened.Open.class, opened).crawl()) {
+            crawls.show(DemoSide.TOPIC, run);
+            run.run();
+            return new WeakReference<>(run);
         }
     }
 

@@ -137,6 +137,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     /// those started here.
     public void show(String topic, TopicCrawl crawl) {
         runs.put(topic, crawl);
+        crawl.whenClosed(() -> letGo(topic, crawl));
     }
 
     @Override
@@ -207,11 +208,9 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                 crawl.run();
             } catch (RuntimeException e) {
                 LOG.error("the crawl of {} failed", topic.id(), e);
-            } finally {
-                letGo(topic.id(), crawl);
             }
         });
-        runs.put(topic.id(), crawl);
+        show(topic.id(), crawl);
         thread.start();
         return new Started.Running(crawl.crawl().progress());
     }
@@ -228,17 +227,17 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     @Override
     public Optional<CrawlProgress> current(String topic) {
-        Optional<CrawlProgress> running = underWay(topic).map(TopicCrawl::progress);
-        if (running.isPresent()) {
-            return running;
+        Optional<TopicCrawl> run = Optional.ofNullable(runs.get(topic));
+        Optional<CrawlProgress> own = run.map(TopicCrawl::progress).or(() -> Optional.ofNullable(ended.get(topic)));
+        if (run.filter(TopicCrawl::open).isPresent()) {
+            return own;
         }
         if (journals.folder(topic).isEmpty()) {
             return Optional.empty(); // deleted in the meantime
         }
         Optional<CrawlProgress> journal = journals.read(topic).flatMap(CrawlJournals.Reading::progress);
         // The state of this process's own run holds until a later run of another process.
-        return Optional.ofNullable(ended.get(topic))
-                .filter(seen -> journal.isEmpty()
+        return own.filter(seen -> journal.isEmpty()
                         || (journal.get().state().over() && !journal.get().at().isAfter(seen.at())))
                 .or(() -> journal);
     }
@@ -266,11 +265,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     }
 
     private Optional<TopicCrawl> underWay(String topic) {
-        TopicCrawl run = runs.get(topic);
-        if (run != null && !run.open()) {
-            letGo(topic, run);
-        }
-        return Optional.ofNullable(run).filter(TopicCrawl::open);
+        return Optional.ofNullable(runs.get(topic)).filter(TopicCrawl::open);
     }
 
     private void letGo(String topic, TopicCrawl run) {

@@ -22,7 +22,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -39,7 +40,7 @@ public final class TopicCrawl implements AutoCloseable {
     /// Compacts the collection once it is closed, given the part of versions that are superseded and when to stop.
     private final BiConsumer<Double, BooleanSupplier> compaction;
 
-    private final CountDownLatch closed = new CountDownLatch(1);
+    private final CompletableFuture<Void> closed = new CompletableFuture<>();
 
     private TopicCrawl(
             CollectionWriter collection,
@@ -225,7 +226,7 @@ public final class TopicCrawl implements AutoCloseable {
                 compaction.accept(crawl.superseded(), crawl::stopAsked);
             }
         } finally {
-            closed.countDown();
+            closed.complete(null);
         }
     }
 
@@ -236,12 +237,21 @@ public final class TopicCrawl implements AutoCloseable {
 
     /// True until it is closed.
     public boolean open() {
-        return closed.getCount() > 0;
+        return !closed.isDone();
     }
 
     /// Waits until another thread has closed it.
     void awaitClosed() throws InterruptedException {
-        closed.await();
+        try {
+            closed.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Runs something once it is closed, in the thread that closes it.
+    void whenClosed(Runnable what) {
+        var _ = closed.thenRun(what);
     }
 
     /// Closes each part, even if closing another fails.

@@ -13,8 +13,7 @@ import java.util.Optional;
 /// @param number from 0
 /// @param page as parsed
 /// @param refresh target of an immediate meta refresh
-/// @param titleWords packed tokens of its title
-/// @param bodyWords packed tokens of its text
+/// @param tokens of its title and text
 /// @param fingerprints of its text
 /// @param feeds that it links to
 /// @param bytes approximate size of its body in transfer
@@ -22,16 +21,18 @@ public record HeldPage(
         int number,
         Page page,
         Optional<Url> refresh,
-        PackedTokens titleWords,
-        PackedTokens bodyWords,
+        Packed tokens,
         Fingerprints fingerprints,
         List<Url> feeds,
         int bytes) {
+    /// Packed tokens of a page.
+    public record Packed(PackedTokens title, PackedTokens body) {}
+
     /// Returns its words, unpacked on demand.
     public PageWords words() {
         return new PageWords(
-                () -> new SegmentedText(page.title(), titleWords.unpacked()),
-                () -> new SegmentedText(page.text(), bodyWords.unpacked()));
+                () -> new SegmentedText(page.title(), tokens.title.unpacked()),
+                () -> new SegmentedText(page.text(), tokens.body.unpacked()));
     }
 
     @Override

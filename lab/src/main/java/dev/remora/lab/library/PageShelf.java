@@ -26,8 +26,7 @@ final class PageShelf {
                 held.getAndIncrement(),
                 texts.of(parsed.page()),
                 parsed.refresh().map(texts::one),
-                PackedTokens.of(title.tokens()),
-                PackedTokens.of(body.tokens()),
+                new HeldPage.Packed(PackedTokens.of(title.tokens()), PackedTokens.of(body.tokens())),
                 new Fingerprints(
                         TextDigest.of(
                                 parsed.title(), parsed.text(), parsed.page().text()),

@@ -56,8 +56,8 @@ record LabSections(List<SiteSection> sections, List<TopicGroup> groups, TopicLab
                     section.host(),
                     section.pages().size(),
                     section.source().name().toLowerCase(Locale.ROOT),
-                    section.divergence(),
-                    section.chance(),
+                    section.divergence().measured(),
+                    section.divergence().chance(),
                     String.join(" ", topic.keywords().keySet())));
         }
         return lines;

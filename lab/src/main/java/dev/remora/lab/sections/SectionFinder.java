@@ -63,7 +63,7 @@ public final class SectionFinder {
         Random random = new Random(seed ^ host.hashCode());
         for (PageGroup group : groups) {
             SiteSection section = section(host + "-" + (sections.size() + 1), group, pages, words, random);
-            if (section.divergence() >= section.chance() + LEAST_LEAD
+            if (section.divergence().leads(LEAST_LEAD)
                     && groups.stream().allMatch(other -> other.equals(group) || differ(group, other, words, random))) {
                 sections.add(section);
             }
@@ -84,7 +84,7 @@ public final class SectionFinder {
         both.addAll(ordered(others));
         Collections.shuffle(both, random);
         double chance = words.between(both.subList(0, own.size()), both.subList(own.size(), both.size()));
-        return words.between(own, others) >= chance + LEAST_LEAD_OVER_GROUP;
+        return new SiteSection.Divergence(words.between(own, others), chance).leads(LEAST_LEAD_OVER_GROUP);
     }
 
     private static List<HeldPage> ordered(Set<HeldPage> pages) {
@@ -127,7 +127,8 @@ public final class SectionFinder {
                 group.source(),
                 own,
                 rest,
-                words.between(own, rest),
-                words.between(shuffled.subList(0, size), shuffled.subList(size, shuffled.size())));
+                new SiteSection.Divergence(
+                        words.between(own, rest),
+                        words.between(shuffled.subList(0, size), shuffled.subList(size, shuffled.size()))));
     }
 }

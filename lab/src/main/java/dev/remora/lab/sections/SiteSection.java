@@ -12,8 +12,7 @@ import java.util.List;
 /// @param source what shows that it is one
 /// @param pages of it, in the order of their addresses
 /// @param rest the other pages of the host, likewise
-/// @param divergence of its words from those of the rest, in [0, 1] (Jensen-Shannon, to base 2)
-/// @param chance the same of as many random pages of the host
+/// @param divergence of its words from those of the rest
 public record SiteSection(
         String id,
         String host,
@@ -21,8 +20,19 @@ public record SiteSection(
         Source source,
         List<HeldPage> pages,
         List<HeldPage> rest,
-        double divergence,
-        double chance) {
+        Divergence divergence) {
+    /// How much the words of some pages of a host differ from those of its other pages, in [0, 1] (Jensen-Shannon, to
+    /// base 2).
+    ///
+    /// @param measured of these pages
+    /// @param chance of as many random pages of the host
+    public record Divergence(double measured, double chance) {
+        /// Whether it is more than chance by a lead.
+        boolean leads(double lead) {
+            return measured >= chance + lead;
+        }
+    }
+
     /// What shows that pages are a section.
     public enum Source {
         /// Their breadcrumbs begin alike.

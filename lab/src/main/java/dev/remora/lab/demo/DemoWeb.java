@@ -3,6 +3,7 @@ package dev.remora.lab.demo;
 import dev.remora.crawler.replay.Answer;
 import dev.remora.crawler.replay.Answer.Response;
 import dev.remora.crawler.replay.Web;
+import dev.remora.lab.demo.Draft.Content;
 import dev.remora.lab.demo.Draft.Ref;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -152,7 +153,13 @@ public final class DemoWeb {
                 String head = "<meta name=\"robots\" content=\"noindex\">\n";
                 String main = "<p>昨日访问一百二十三人次，其中初次来访者四十一人。</p>\n";
                 add(
-                        new Draft(host, NOINDEX_PATH, "访问统计", Kind.NOINDEX, Optional.empty(), head, main, List.of()),
+                        new Draft(
+                                host,
+                                NOINDEX_PATH,
+                                "访问统计",
+                                Kind.NOINDEX,
+                                Optional.empty(),
+                                new Content(head, main, List.of())),
                         site.navigation());
             }
             if (RobotsFile.exists(host)) {
@@ -166,7 +173,7 @@ public final class DemoWeb {
                                 "登录",
                                 Kind.FORBIDDEN,
                                 Optional.empty(),
-                                "<p>请登录。</p>\n"),
+                                Content.of("<p>请登录。</p>\n")),
                         site.navigation());
             }
             if (!site.sitemap().isEmpty()) {
@@ -179,8 +186,8 @@ public final class DemoWeb {
         private void add(Draft draft, List<Ref> navigation) {
             Site site = draft.site();
             String type = "text/html"
-                    + (site.declared() == Site.Declared.HEADER
-                            ? "; charset=" + site.charset().name()
+                    + (site.encoding().declared() == Site.Declared.HEADER
+                            ? "; charset=" + site.encoding().charset().name()
                             : "");
             Response page = Served.page(type, templates.dress(draft, navigation));
             if (pages.put(draft.url(), TroubleSites.served(draft, page)) != null) {
@@ -205,7 +212,7 @@ public final class DemoWeb {
                     mirror.name(),
                     Kind.HOME,
                     Optional.empty(),
-                    "<p>以下是镜像的文章。</p>\n" + DemoHtml.list(links));
+                    Content.of("<p>以下是镜像的文章。</p>\n" + DemoHtml.list(links)));
             add(new SitePages(mirror, List.of(new Ref("/", "首页")), List.of(home), List.of()));
         }
     }

@@ -10,25 +10,21 @@ import java.util.Optional;
 /// @param title plain text
 /// @param kind of page
 /// @param subject label for measurements; empty: no topic's subject
-/// @param head additional elements of its head, as HTML
-/// @param main its content, as HTML
-/// @param related related links
-record Draft(
-        Site site,
-        String path,
-        String title,
-        Kind kind,
-        Optional<Subject> subject,
-        String head,
-        String main,
-        List<Ref> related) {
-    Draft {
-        related = List.copyOf(related);
-    }
+record Draft(Site site, String path, String title, Kind kind, Optional<Subject> subject, Content content) {
+    /// What only this page of its site has.
+    ///
+    /// @param head additional elements of its head, as HTML
+    /// @param main as HTML
+    /// @param related related links
+    record Content(String head, String main, List<Ref> related) {
+        Content {
+            related = List.copyOf(related);
+        }
 
-    /// A page without additional head elements and related links.
-    Draft(Site site, String path, String title, Kind kind, Optional<Subject> subject, String main) {
-        this(site, path, title, kind, subject, "", main, List.of());
+        /// Content without additional head elements and related links.
+        static Content of(CharSequence main) {
+            return new Content("", main.toString(), List.of());
+        }
     }
 
     /// Returns its address.

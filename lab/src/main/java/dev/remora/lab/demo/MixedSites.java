@@ -1,5 +1,6 @@
 package dev.remora.lab.demo;
 
+import dev.remora.lab.demo.Draft.Content;
 import dev.remora.lab.demo.Draft.Ref;
 import dev.remora.lab.demo.Site.Cluster;
 import java.util.ArrayList;
@@ -67,8 +68,13 @@ final class MixedSites {
             List<Ref> links = SitePlan.of(subject, Cluster.KNOWN).stream()
                     .map(known -> new Ref(known.url("/"), known.name()))
                     .toList();
-            drafts.add(
-                    new Draft(site, path, subject.label() + "网站大全", Kind.LIST, Optional.empty(), DemoHtml.list(links)));
+            drafts.add(new Draft(
+                    site,
+                    path,
+                    subject.label() + "网站大全",
+                    Kind.LIST,
+                    Optional.empty(),
+                    Content.of(DemoHtml.list(links))));
         }
         List<Site> mixed = List.of(
                 SitePlan.PORTAL,
@@ -86,13 +92,14 @@ final class MixedSites {
                 .map(other -> new Ref(other.url("/"), other.name()))
                 .toList();
         String home = "<p>四海导航收录常用网站，天天更新。</p>\n" + DemoHtml.list(others) + "<h2>分类</h2>\n" + DemoHtml.list(navigation);
-        drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), home));
+        drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), Content.of(home)));
         List<Ref> fresh = List.of(
                 new Ref("/go?id=1", "一个讲老房子的站"),
                 new Ref("/go?id=2", "同城二手"),
                 new Ref("http://" + SitePlan.BARE_HOST + "/", "药圃"),
                 new Ref(TRACKED, "半日闲更新了"));
-        drafts.add(new Draft(site, "/new.html", "新收录网站", Kind.LIST, Optional.empty(), DemoHtml.list(fresh)));
+        drafts.add(
+                new Draft(site, "/new.html", "新收录网站", Kind.LIST, Optional.empty(), Content.of(DemoHtml.list(fresh))));
         return new SitePages(site, navigation, drafts, List.of());
     }
 
@@ -110,12 +117,17 @@ final class MixedSites {
                 main.append(chatter.paragraphs("portal" + n + subject.id(), 1));
             }
             Draft issue = new Draft(
-                    site, "/zhoukan/" + n + ".html", "新闻周刊第 " + n + " 期", Kind.LIST, Optional.empty(), main.toString());
+                    site,
+                    "/zhoukan/" + n + ".html",
+                    "新闻周刊第 " + n + " 期",
+                    Kind.LIST,
+                    Optional.empty(),
+                    Content.of(main));
             issues.add(issue.ref());
             drafts.add(issue);
         }
         String home = chatter.paragraphs("portal", 2) + "<h2>往期周刊</h2>\n" + DemoHtml.list(issues);
-        drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), home));
+        drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), Content.of(home)));
         return new SitePages(site, List.of(new Ref("/", "首页"), new Ref("/zhoukan/1.html", "周刊")), drafts, List.of());
     }
 
@@ -125,9 +137,9 @@ final class MixedSites {
         List<Draft> diaries = diaries(site);
         drafts.addAll(diaries);
         String home = chatter.paragraphs(site.host(), 2) + "<h2>读书笔记</h2>\n" + DemoHtml.list(notes);
-        drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), home));
+        drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), Content.of(home)));
         String list = DemoHtml.list(diaries.stream().map(Draft::ref).toList());
-        drafts.add(new Draft(site, "/diary/", "日记", Kind.LIST, Optional.empty(), list));
+        drafts.add(new Draft(site, "/diary/", "日记", Kind.LIST, Optional.empty(), Content.of(list)));
         return new SitePages(site, List.of(new Ref("/", "首页"), new Ref("/diary/", "日记")), drafts, List.of());
     }
 
@@ -150,7 +162,7 @@ final class MixedSites {
                         "读《" + one.title() + "》",
                         Kind.NOTE,
                         Optional.of(subject),
-                        main));
+                        Content.of(main)));
             }
         }
         return notes;
@@ -182,7 +194,7 @@ final class MixedSites {
                 : new Ref(beyond.url("/"), "隔壁小站");
         String path = tunnelPath(subject, exit, step);
         String main = chatter.paragraphs(path, 3) + "<p>顺手记下一个地址：" + next.html() + "</p>\n";
-        return new Draft(site, path, "日记：" + chatter.title(path), Kind.CHATTER, Optional.empty(), main);
+        return new Draft(site, path, "日记：" + chatter.title(path), Kind.CHATTER, Optional.empty(), Content.of(main));
     }
 
     private SitePages forum() {
@@ -194,11 +206,11 @@ final class MixedSites {
                 main.append("<p><b>").append(poster).append("</b></p>\n").append(chatter.paragraphs(n + poster, 1));
             }
             String path = "/thread.php?tid=" + n;
-            drafts.add(new Draft(site, path, chatter.title(n), Kind.CHATTER, Optional.empty(), main.toString()));
+            drafts.add(new Draft(site, path, chatter.title(n), Kind.CHATTER, Optional.empty(), Content.of(main)));
         }
         String home = "<p>街坊邻居聊天的地方，请文明发言。</p>\n"
                 + DemoHtml.list(drafts.stream().map(Draft::ref).toList());
-        drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), home));
+        drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), Content.of(home)));
         return new SitePages(
                 site, List.of(new Ref("/", "首页"), new Ref(SitePlan.CALENDAR.url("/"), "日历")), drafts, List.of());
     }

@@ -35,25 +35,29 @@ final class PageTemplates {
         String title = DemoHtml.escape(draft.title());
         Look.Frame frame = new Look.Frame(
                 navigation.stream().map(Ref::html).collect(Collectors.joining(" | ")),
-                draft.related().isEmpty() ? "" : DemoHtml.list(draft.related()),
+                draft.content().related().isEmpty()
+                        ? ""
+                        : DemoHtml.list(draft.content().related()),
                 DemoHtml.list(pick(popular, POPULAR, random)),
                 pick(advertising, ADVERTISING, random).stream().map(Ref::html).collect(Collectors.joining("<br>\n")),
                 footer(site));
-        String html = "<!DOCTYPE html>\n<html lang=\"" + (site.traditional() ? "zh-Hant" : "zh-CN") + "\">\n<head>\n"
+        boolean traditional = site.encoding().traditional();
+        String html = "<!DOCTYPE html>\n<html lang=\"" + (traditional ? "zh-Hant" : "zh-CN") + "\">\n<head>\n"
                 + charset(site) + "<title>" + title + (draft.kind() == Kind.HOME ? "" : "_" + site.name())
                 + "</title>\n"
-                + draft.head() + "</head>\n" + site.look().dress(site.name(), title, draft.main(), frame) + "</html>\n";
-        return encode(site.traditional() ? HanLP.convertToTraditionalChinese(html) : html, site);
+                + draft.content().head() + "</head>\n"
+                + site.look().dress(site.name(), title, draft.content().main(), frame) + "</html>\n";
+        return encode(traditional ? HanLP.convertToTraditionalChinese(html) : html, site.encoding());
     }
 
     private static String charset(Site site) {
-        return switch (site.declared()) {
+        return switch (site.encoding().declared()) {
             case HEADER, NOWHERE -> "";
             case META ->
                 site.look() == Look.TABLES
                         ? "<meta http-equiv=\"Content-Type\" content=\"text/html; charset="
-                                + site.charset().name() + "\">\n"
-                        : "<meta charset=\"" + site.charset().name() + "\">\n";
+                                + site.encoding().charset().name() + "\">\n"
+                        : "<meta charset=\"" + site.encoding().charset().name() + "\">\n";
         };
     }
 
@@ -74,16 +78,16 @@ final class PageTemplates {
     }
 
     /// Encodes a page; characters that the charset lacks become character references.
-    private static byte[] encode(String html, Site site) {
-        CharsetEncoder encoder = site.charset().newEncoder();
+    private static byte[] encode(String html, Site.Encoding encoding) {
+        CharsetEncoder encoder = encoding.charset().newEncoder();
         if (encoder.canEncode(html)) {
-            return html.getBytes(site.charset());
+            return html.getBytes(encoding.charset());
         }
         StringBuilder text = new StringBuilder(html.length());
         html.codePoints().forEach(c -> {
             String one = Character.toString(c);
             text.append(encoder.canEncode(one) ? one : "&#" + c + ";");
         });
-        return text.toString().getBytes(site.charset());
+        return text.toString().getBytes(encoding.charset());
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.lab.demo;
 
+import dev.remora.lab.demo.Draft.Content;
 import dev.remora.lab.demo.Draft.Ref;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +29,7 @@ final class PromotionSites {
             if (s == 0) {
                 home += "<p>" + new Ref("/loop/1", "领取红包").html() + "</p>\n";
             }
-            drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), home));
+            drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), Content.of(home)));
             all.add(new SitePages(site, List.of(new Ref("/", "首页")), drafts, List.of()));
         }
         return all;
@@ -48,6 +49,7 @@ final class PromotionSites {
         Library.Promotion next = promotions.get((i + 2) % promotions.size());
         String main = DemoHtml.paragraphs(List.of(promotion.text(), "名额有限，详情请咨询在线客服。本页内容由广告主提供，与所在网站无关。")) + "<p>"
                 + new Ref("/p/" + ((i + 2) % promotions.size() + 1) + ".html", next.title()).html() + "</p>\n";
-        return new Draft(site, "/p/" + (i + 1) + ".html", promotion.title(), Kind.PROMOTION, Optional.empty(), main);
+        return new Draft(
+                site, "/p/" + (i + 1) + ".html", promotion.title(), Kind.PROMOTION, Optional.empty(), Content.of(main));
     }
 }

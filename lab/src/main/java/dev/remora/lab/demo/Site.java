@@ -13,9 +13,7 @@ import java.util.Optional;
 /// @param cluster of its subject: sites of one cluster link to each other, clusters are connected only by
 ///     tunnels
 /// @param look layout of its pages
-/// @param charset of its pages
-/// @param declared where the charset is declared
-/// @param traditional true for traditional characters
+/// @param encoding of its pages
 /// @param addresses form of its articles' addresses
 record Site(
         String host,
@@ -23,12 +21,20 @@ record Site(
         Optional<Subject> subject,
         Cluster cluster,
         Look look,
-        Charset charset,
-        Declared declared,
-        boolean traditional,
+        Encoding encoding,
         Addresses addresses) {
     static final Charset GBK = Charset.forName("GBK");
     static final Charset BIG5 = Charset.forName("Big5");
+
+    /// How the text of pages is written as bytes.
+    ///
+    /// @param declared where the charset is declared
+    /// @param traditional true for traditional characters
+    record Encoding(Charset charset, Declared declared, boolean traditional) {
+        private static Encoding utf8(Declared declared) {
+            return new Encoding(StandardCharsets.UTF_8, declared, false);
+        }
+    }
 
     /// The directory lists sites of the first; those of the second have to be found.
     enum Cluster {
@@ -52,33 +58,16 @@ record Site(
     }
 
     static Site of(String host, String name, Subject subject, Cluster cluster, Look look, Addresses addresses) {
-        return new Site(
-                host,
-                name,
-                Optional.of(subject),
-                cluster,
-                look,
-                StandardCharsets.UTF_8,
-                Declared.META,
-                false,
-                addresses);
+        return new Site(host, name, Optional.of(subject), cluster, look, Encoding.utf8(Declared.META), addresses);
     }
 
     static Site mixed(String host, String name, Look look) {
-        return new Site(
-                host,
-                name,
-                Optional.empty(),
-                Cluster.KNOWN,
-                look,
-                StandardCharsets.UTF_8,
-                Declared.HEADER,
-                false,
-                Addresses.NUMBER);
+        Encoding encoding = Encoding.utf8(Declared.HEADER);
+        return new Site(host, name, Optional.empty(), Cluster.KNOWN, look, encoding, Addresses.NUMBER);
     }
 
-    Site encoded(Charset other, Declared where, boolean inTraditional) {
-        return new Site(host, name, subject, cluster, look, other, where, inTraditional, addresses);
+    Site encoded(Encoding other) {
+        return new Site(host, name, subject, cluster, look, other, addresses);
     }
 
     /// Returns the path of an article on this site.

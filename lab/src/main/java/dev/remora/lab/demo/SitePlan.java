@@ -3,6 +3,7 @@ package dev.remora.lab.demo;
 import dev.remora.lab.demo.Site.Addresses;
 import dev.remora.lab.demo.Site.Cluster;
 import dev.remora.lab.demo.Site.Declared;
+import dev.remora.lab.demo.Site.Encoding;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -13,8 +14,8 @@ final class SitePlan {
     static final Site FORUM = Site.mixed("luntan.example", "邻里论坛", Look.TABLES);
     static final Site BLOG = Site.mixed("banrixian.example", "半日闲", Look.COLUMNS);
     static final Site WEEKLY = Site.mixed("zhouji.example", "周记", Look.SEMANTIC);
-    static final Site JOTTINGS =
-            Site.mixed("suibi.example", "窗下随笔", Look.COLUMNS).encoded(StandardCharsets.UTF_8, Declared.NOWHERE, false);
+    static final Site JOTTINGS = Site.mixed("suibi.example", "窗下随笔", Look.COLUMNS)
+            .encoded(new Encoding(StandardCharsets.UTF_8, Declared.NOWHERE, false));
     static final Site OFFERS = Site.mixed("tuiguang.example", "天天特惠", Look.COLUMNS);
     static final Site ALLIANCE = Site.mixed("lianmeng.example", "推广联盟", Look.TABLES);
     static final Site CALENDAR = Site.mixed("rili.example", "万年历", Look.SEMANTIC);
@@ -41,9 +42,9 @@ final class SitePlan {
                 MIRRORED,
                 WWW,
                 hidden("zhenjiu.example", "针灸之家", Subject.TCM, Look.TABLES, Addresses.QUERY)
-                        .encoded(Site.GBK, Declared.META, false),
+                        .encoded(new Encoding(Site.GBK, Declared.META, false)),
                 hidden("hanfang.example", "汉方笔记", Subject.TCM, Look.SEMANTIC, Addresses.DATED)
-                        .encoded(StandardCharsets.UTF_8, Declared.HEADER, true),
+                        .encoded(new Encoding(StandardCharsets.UTF_8, Declared.HEADER, true)),
                 known("falv.example", "法律常识", Subject.LAW, Look.SEMANTIC, Addresses.NUMBER),
                 known("minfa.example", "民法讲堂", Subject.LAW, Look.COLUMNS, Addresses.DATED),
                 hidden("lvshi.example", "普通律师手记", Subject.LAW, Look.TABLES, Addresses.QUERY),
@@ -53,7 +54,7 @@ final class SitePlan {
                 known("xiachu.example", "今日下厨", Subject.COOKING, Look.COLUMNS, Addresses.NUMBER),
                 known("jiachang.example", "家常菜谱", Subject.COOKING, Look.SEMANTIC, Addresses.CHINESE),
                 hidden("shiji.example", "食记", Subject.COOKING, Look.TABLES, Addresses.QUERY)
-                        .encoded(Site.BIG5, Declared.HEADER, true),
+                        .encoded(new Encoding(Site.BIG5, Declared.HEADER, true)),
                 known("linux.example", "Linux 学习站", Subject.LINUX, Look.SEMANTIC, Addresses.NUMBER),
                 known("mingling.example", "命令行手册", Subject.LINUX, Look.COLUMNS, Addresses.DATED),
                 hidden("yunwei.example", "运维札记", Subject.LINUX, Look.SEMANTIC, Addresses.DATED),

@@ -1,5 +1,6 @@
 package dev.remora.lab.demo;
 
+import dev.remora.lab.demo.Draft.Content;
 import dev.remora.lab.demo.Draft.Ref;
 import dev.remora.lab.demo.Site.Cluster;
 import java.util.ArrayList;
@@ -87,7 +88,7 @@ final class SubjectSites {
                 .append(DemoHtml.list(keywords(shelf).stream()
                         .map(word -> new Ref(site.href(site.tagPath(word)), word))
                         .toList()));
-        return new Draft(site, "/", site.name(), Kind.HOME, site.subject(), main.toString());
+        return new Draft(site, "/", site.name(), Kind.HOME, site.subject(), Content.of(main));
     }
 
     private static List<Draft> lists(Site site, List<Article> shelf) {
@@ -106,7 +107,8 @@ final class SubjectSites {
                 main.append(new Ref(site.href("/list/" + (n + 1) + ".html"), "下一页").html());
             }
             String title = "文章列表 第 " + n + " 页";
-            lists.add(new Draft(site, "/list/" + n + ".html", title, Kind.LIST, site.subject(), main + "</p>\n"));
+            lists.add(new Draft(
+                    site, "/list/" + n + ".html", title, Kind.LIST, site.subject(), Content.of(main + "</p>\n")));
         }
         return lists;
     }
@@ -119,7 +121,7 @@ final class SubjectSites {
                     .filter(article -> article.keywords().contains(word))
                     .forEach(article -> main.append(entry(site, article)));
             String title = "谈" + word + "的文章";
-            tags.add(new Draft(site, site.tagPath(word), title, Kind.LIST, site.subject(), main.toString()));
+            tags.add(new Draft(site, site.tagPath(word), title, Kind.LIST, site.subject(), Content.of(main)));
         }
         return tags;
     }
@@ -147,14 +149,20 @@ final class SubjectSites {
             related.add(cluster.get((article.number() * 5 + step * 3) % cluster.size()));
         }
         String path = site.path(article);
-        return new Draft(site, path, article.title(), Kind.ARTICLE, site.subject(), "", main + "</p>\n", related);
+        return new Draft(
+                site, path, article.title(), Kind.ARTICLE, site.subject(), new Content("", main + "</p>\n", related));
     }
 
     private static Draft print(Site site, Article article) {
         String head = "<link rel=\"canonical\" href=\"" + DemoHtml.escape(site.url(site.path(article))) + "\">\n";
         String main = DemoHtml.paragraphs(article.paragraphs());
         return new Draft(
-                site, printPath(article), article.title(), Kind.DUPLICATE, site.subject(), head, main, List.of());
+                site,
+                printPath(article),
+                article.title(),
+                Kind.DUPLICATE,
+                site.subject(),
+                new Content(head, main, List.of()));
     }
 
     /// Drafts a page that only the sitemap names.
@@ -162,13 +170,13 @@ final class SubjectSites {
         Subject subject = site.subject().orElseThrow();
         String main =
                 "<p>本专题汇集" + subject.label() + "文章，供读者检索。</p>\n" + DemoHtml.list(articles(subject, site.cluster()));
-        return new Draft(site, SPECIAL_PATH, subject.label() + "专题", Kind.LIST, site.subject(), main);
+        return new Draft(site, SPECIAL_PATH, subject.label() + "专题", Kind.LIST, site.subject(), Content.of(main));
     }
 
     private static Draft about(Site site) {
         String main = "<p>" + site.name() + "创办于二〇一九年，由几位朋友利用业余时间维护，不接受投稿，也不出售任何商品。</p>\n"
                 + "<p>如需转载，请注明出处。发现错字或者打不开的网页，请写信告诉我们，通常一周之内会有答复。</p>\n";
-        return new Draft(site, "/about.html", "关于本站", Kind.CHATTER, Optional.empty(), main);
+        return new Draft(site, "/about.html", "关于本站", Kind.CHATTER, Optional.empty(), Content.of(main));
     }
 
     private static Draft links(Site site, List<Ref> friends) {
@@ -178,7 +186,7 @@ final class SubjectSites {
                 .forEach(other -> links.add(new Ref(other.url("/"), other.name())));
         links.addAll(friends);
         String main = "<p>以下是本站的朋友，排名不分先后。</p>\n" + DemoHtml.list(links);
-        return new Draft(site, "/links.html", "友情链接", Kind.CHATTER, Optional.empty(), main);
+        return new Draft(site, "/links.html", "友情链接", Kind.CHATTER, Optional.empty(), Content.of(main));
     }
 
     private static List<String> keywords(List<Article> shelf) {

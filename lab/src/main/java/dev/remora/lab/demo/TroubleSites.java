@@ -3,6 +3,7 @@ package dev.remora.lab.demo;
 import dev.remora.crawler.replay.Answer;
 import dev.remora.crawler.replay.Answer.Response;
 import dev.remora.crawler.replay.ArchivedContent;
+import dev.remora.lab.demo.Draft.Content;
 import dev.remora.lab.demo.Draft.Ref;
 import dev.remora.shared.page.Exchange.Header;
 import java.time.Duration;
@@ -47,12 +48,17 @@ final class TroubleSites {
         for (String path : paths) {
             String place = site.url(path);
             drafts.add(new Draft(
-                    site, path, chatter.title(place), Kind.CHATTER, Optional.empty(), chatter.paragraphs(place, 2)));
+                    site,
+                    path,
+                    chatter.title(place),
+                    Kind.CHATTER,
+                    Optional.empty(),
+                    Content.of(chatter.paragraphs(place, 2))));
         }
         List<Ref> links = new ArrayList<>(drafts.stream().map(Draft::ref).toList());
         others.forEach(path -> links.add(new Ref(path, "更多")));
         String home = chatter.paragraphs(site.host(), 1) + DemoHtml.list(links);
-        drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), home));
+        drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), Content.of(home)));
         return new SitePages(site, List.of(new Ref("/", "首页")), drafts, List.of());
     }
 

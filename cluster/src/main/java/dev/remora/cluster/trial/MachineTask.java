@@ -1,5 +1,7 @@
 package dev.remora.cluster.trial;
 
+import dev.remora.lab.experiment.CrawlMethod;
+import dev.remora.lab.experiment.HitCriterion;
 import dev.remora.lab.experiment.TrialOrder;
 import dev.remora.lab.experiment.TrialRunner;
 import dev.remora.lab.library.ArchiveLibrary;
@@ -8,10 +10,7 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.topic.TopicNames;
 import java.io.Serializable;
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /// What an executor is asked to do. A topic is sent as the text of a topic file, which reads back as an equal one.
 /// `toString` names the task to people.
@@ -50,48 +49,21 @@ sealed interface MachineTask extends Serializable {
         }
     }
 
-    /// Asks for a crawl.
-    ///
-    /// @param labels whether `labelled` says what is a hit; else the judge does
-    record Crawl(
-            String name,
-            String topic,
-            String strategy,
-            String relevance,
-            String judge,
-            boolean labels,
-            Set<Long> labelled,
-            long budget,
-            Duration delay,
-            int threads,
-            long chance)
+    /// Asks for a crawl; see [TrialOrder].
+    record Crawl(String name, String topic, CrawlMethod method, HitCriterion hits, TrialSettings settings, long chance)
             implements MachineTask {
         static Crawl of(TrialOrder order) {
-            TrialSettings settings = order.settings();
             return new Crawl(
                     order.name(),
                     TopicFile.write(order.topic()),
-                    order.strategy(),
-                    order.relevance(),
-                    order.judge(),
-                    order.labelled().isPresent(),
-                    order.labelled().orElse(Set.of()),
-                    settings.budget(),
-                    settings.delay(),
-                    settings.threads(),
+                    order.method(),
+                    order.hits(),
+                    order.settings(),
                     order.chance());
         }
 
         TrialOrder order() {
-            return new TrialOrder(
-                    name,
-                    read(topic),
-                    strategy,
-                    relevance,
-                    judge,
-                    labels ? Optional.of(labelled) : Optional.empty(),
-                    new TrialSettings(budget, delay, threads),
-                    chance);
+            return new TrialOrder(name, read(topic), method, hits, settings, chance);
         }
 
         @Override

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.remora.lab.experiment.CrawlMethod;
+import dev.remora.lab.experiment.HitCriterion;
 import dev.remora.lab.experiment.TrialCluster;
 import dev.remora.lab.experiment.TrialFailed;
 import dev.remora.lab.experiment.TrialOrder;
@@ -29,7 +31,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -185,6 +186,7 @@ class ClusterLabTest {
         Topic topic = Topic.of("needle", "针灸", Map.of("针灸", 3.0), List.of(new Url("http://hub.example/")));
         String model = "keyword-density";
         TrialSettings settings = TrialSettings.REFERENCE;
-        return new TrialOrder("needle " + strategy, topic, strategy, model, model, Optional.empty(), settings, 1);
+        CrawlMethod method = new CrawlMethod(strategy, model);
+        return new TrialOrder("needle " + strategy, topic, method, new HitCriterion.Judged(model), settings, 1);
     }
 }

@@ -3,6 +3,7 @@ package dev.remora.lab.app;
 import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.crawler.relevance.KeywordDensity;
 import dev.remora.lab.experiment.AutoVariants;
+import dev.remora.lab.experiment.HitSource;
 import dev.remora.lab.experiment.Plan;
 import dev.remora.lab.experiment.Result;
 import dev.remora.lab.experiment.TopicGroup;
@@ -177,14 +178,11 @@ final class ComparisonOptions {
     Plan plan(List<TopicGroup> groups, Optional<TopicLabels> labelled, boolean adopts) {
         return new Plan(
                 groups,
-                strategies,
-                relevances,
-                judge,
-                labelled,
+                new Plan.Methods(strategies, relevances),
+                new HitSource(judge, labelled),
                 seedSets(adopts),
                 new TrialSettings(budget.orElse(Long.MAX_VALUE), delay, threads()),
-                seed,
-                baseline);
+                seed);
     }
 
     private int threads() {

@@ -4,7 +4,6 @@ import dev.remora.lab.experiment.Result;
 import dev.remora.lab.measure.BootstrapInterval;
 import dev.remora.lab.measure.HitCurve;
 import dev.remora.lab.report.CrawlReportData;
-import dev.remora.lab.trial.BaselineStrategies;
 import dev.remora.search.compare.Comparison;
 import dev.remora.search.compare.ComparisonEvent;
 import dev.remora.search.compare.ComparisonJson;
@@ -26,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 record LabEvents(PrintStream out) {
     private static final int POINTS = 60;
     private static final ComparisonJson JSON = new ComparisonJson();
-    private static final String OWN_SEEDS = "file";
 
     /// Ends this process when the one that started it does, or closes our input.
     void endWith(InputStream in) {
@@ -59,9 +57,8 @@ record LabEvents(PrintStream out) {
 
     /// Returns what a report says about the only topic of its group.
     static Comparison of(List<Result> results, CrawlReportData report, Topic topic, Instant at) {
-        List<Result> own = results.stream()
-                .filter(result -> result.seeds().equals(OWN_SEEDS))
-                .toList();
+        List<Result> own =
+                results.stream().filter(result -> result.start().hasOwnSeeds()).toList();
         HitCurve web = own.getFirst().curves().getFirst();
         return new Comparison(
                 at,
@@ -69,22 +66,21 @@ record LabEvents(PrintStream out) {
                 topic.crawl().strategy(),
                 web.web(),
                 web.targets(),
-                (int) results.stream().map(Result::seeds).distinct().count(),
+                (int) results.stream()
+                        .map(result -> result.start().seeds())
+                        .distinct()
+                        .count(),
                 contestants(report, own),
                 lead(report, topic),
                 own.stream()
-                        .filter(result -> !isYardstick(result.strategy()))
+                        .filter(result -> !result.method().yardstick())
                         .map(LabEvents::curve)
                         .toList());
     }
 
-    private static boolean isYardstick(String strategy) {
-        return strategy.equals(BaselineStrategies.RANDOM) || strategy.equals(BaselineStrategies.ORACLE);
-    }
-
     private static List<Comparison.Contestant> contestants(CrawlReportData report, List<Result> own) {
         return report.means().stream()
-                .filter(mean -> !isYardstick(mean.strategy()))
+                .filter(mean -> !mean.contestant().method().yardstick())
                 .map(mean -> contestant(mean, own))
                 .sorted(Comparator.comparingDouble((Comparison.Contestant one) -> -one.share())
                         .thenComparing(Comparison.Contestant::strategy))
@@ -92,13 +88,14 @@ record LabEvents(PrintStream out) {
     }
 
     private static Comparison.Contestant contestant(CrawlReportData.Mean mean, List<Result> own) {
+        String strategy = mean.contestant().method().strategy();
         BootstrapInterval share = mean.shareOfOracle();
         double harvest = own.stream()
-                .filter(result -> result.strategy().equals(mean.strategy()))
+                .filter(result -> result.method().strategy().equals(strategy))
                 .mapToDouble(result -> result.mean(curve -> curve.harvest(Math.ceilDiv(curve.within(), 10))))
                 .findFirst()
                 .orElse(0);
-        return new Comparison.Contestant(mean.strategy(), share.mean(), share.low(), share.high(), harvest);
+        return new Comparison.Contestant(strategy, share.mean(), share.low(), share.high(), harvest);
     }
 
     private static Comparison.@Nullable Lead lead(CrawlReportData report, Topic topic) {
@@ -117,6 +114,8 @@ record LabEvents(PrintStream out) {
                 .boxed()
                 .toList();
         return new Comparison.Curve(
-                result.strategy(), pages, pages.stream().map(curve::found).toList());
+                result.method().strategy(),
+                pages,
+                pages.stream().map(curve::found).toList());
     }
 }

@@ -20,9 +20,9 @@ final class LabTable {
         List<List<String>> rows = new ArrayList<>(List.of(HEADS));
         report.means()
                 .forEach(mean -> rows.add(List.of(
-                        mean.group(),
-                        mean.strategy(),
-                        mean.relevance(),
+                        mean.contestant().group(),
+                        mean.contestant().method().strategy(),
+                        mean.contestant().method().relevance(),
                         number("%.3f", mean.shareOfOracle().mean()),
                         bounds(mean.shareOfOracle()),
                         early(mean))));
@@ -52,7 +52,7 @@ final class LabTable {
 
     /// Returns the recall at 10 %; a dash if the budget ends before that.
     private static String early(CrawlReportData.Mean mean) {
-        BootstrapInterval tenth = mean.recall().get("0.10");
+        BootstrapInterval tenth = mean.effectiveness().recall().get("0.10");
         return tenth == null ? "–" : number("%.2f", tenth.mean());
     }
 

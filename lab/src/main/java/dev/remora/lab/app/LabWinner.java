@@ -1,9 +1,9 @@
 package dev.remora.lab.app;
 
+import dev.remora.lab.experiment.CrawlMethod;
 import dev.remora.lab.measure.Bootstrap;
 import dev.remora.lab.measure.BootstrapInterval;
 import dev.remora.lab.report.CrawlReportData;
-import dev.remora.lab.trial.BaselineStrategies;
 import dev.remora.search.app.crawl.TopicOverrides;
 import dev.remora.shared.topic.Topic;
 import java.util.Comparator;
@@ -23,22 +23,25 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Bootstrap
     /// Seed of the bootstrap: the same runs give the same result.
     private static final long SEED = 1;
 
-    /// A strategy with a relevance model.
+    /// A method with its success.
     ///
     /// @param shareOfOracle mean over the topic's runs
-    record Contestant(String strategy, String relevance, double shareOfOracle) {
+    record Contestant(CrawlMethod method, double shareOfOracle) {
+        /// Returns the name of its strategy.
+        String strategy() {
+            return method.strategy();
+        }
+
         private boolean isOf(Topic topic) {
-            return strategy.equals(topic.crawl().strategy())
-                    && relevance.equals(topic.relevance().model());
+            return method.equals(CrawlMethod.of(topic));
         }
     }
 
     /// Returns the winner of a topic; empty if nothing was measured.
     static Optional<LabWinner> of(CrawlReportData report, Topic topic) {
         List<CrawlReportData.Run> runs = report.runs().stream()
-                .filter(run -> run.topic().equals(topic.id()))
-                .filter(run -> !run.strategy().equals(BaselineStrategies.RANDOM)
-                        && !run.strategy().equals(BaselineStrategies.ORACLE))
+                .filter(run -> run.start().topic().equals(topic.id()))
+                .filter(run -> !run.method().yardstick())
                 .toList();
         List<Contestant> ranked = ranked(runs);
         if (ranked.isEmpty()) {
@@ -52,15 +55,13 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Bootstrap
     }
 
     private static List<Contestant> ranked(List<CrawlReportData.Run> runs) {
-        Map<List<String>, Double> means = runs.stream()
+        Map<CrawlMethod, Double> means = runs.stream()
                 .collect(Collectors.groupingBy(
-                        run -> List.of(run.strategy(), run.relevance()),
-                        Collectors.averagingDouble(CrawlReportData.Run::shareOfOracle)));
+                        CrawlReportData.Run::method, Collectors.averagingDouble(CrawlReportData.Run::shareOfOracle)));
         return means.entrySet().stream()
-                .map(mean ->
-                        new Contestant(mean.getKey().getFirst(), mean.getKey().getLast(), mean.getValue()))
+                .map(mean -> new Contestant(mean.getKey(), mean.getValue()))
                 .sorted(Comparator.comparingDouble((Contestant one) -> -one.shareOfOracle())
-                        .thenComparing(one -> one.strategy() + one.relevance()))
+                        .thenComparing(one -> one.strategy() + one.method().relevance()))
                 .toList();
     }
 
@@ -75,10 +76,9 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Bootstrap
 
     private static Map<String, Double> bySeeds(List<CrawlReportData.Run> runs, Contestant of) {
         return runs.stream()
-                .filter(run ->
-                        run.strategy().equals(of.strategy()) && run.relevance().equals(of.relevance()))
+                .filter(run -> run.method().equals(of.method()))
                 .collect(Collectors.toMap(
-                        run -> run.group() + "/" + run.seeds(),
+                        run -> run.start().group() + "/" + run.start().seeds(),
                         CrawlReportData.Run::shareOfOracle,
                         (first, _) -> first,
                         TreeMap::new));
@@ -138,7 +138,8 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Bootstrap
 
     /// Returns the topic with the winner's settings.
     Topic in(Topic topic) {
-        return new TopicOverrides(Optional.of(best.strategy()), Optional.of(best.relevance()), Optional.empty())
+        return new TopicOverrides(
+                        Optional.of(best.strategy()), Optional.of(best.method().relevance()), Optional.empty())
                 .apply(topic);
     }
 }

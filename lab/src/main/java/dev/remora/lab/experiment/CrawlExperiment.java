@@ -8,8 +8,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,7 +19,7 @@ public final class CrawlExperiment {
 
     private final TrialRunner trials;
     private final Plan plan;
-    private final Map<String, Optional<Set<Long>>> labelled = new HashMap<>();
+    private final Map<String, HitCriterion> hits = new HashMap<>();
 
     /// Told of each crawl that is done; called by one thread at a time.
     public interface Watcher {
@@ -38,8 +36,8 @@ public final class CrawlExperiment {
     /// @param survey by the oracle to its end; the oracle's own crawl where there is no budget
     private record Scaling(Start start, Future<Trace> survey, List<Future<Trace>> random, Future<Trace> oracle) {}
 
-    /// A strategy's crawl under way.
-    private record StrategyTrial(Scale scale, String strategy, String relevance, Future<Trace> trace) {}
+    /// A method's crawl under way.
+    private record MethodTrial(Scale scale, CrawlMethod method, Future<Trace> trace) {}
 
     /// @param trials makes the crawls
     public CrawlExperiment(TrialRunner trials, Plan plan) {
@@ -64,9 +62,10 @@ public final class CrawlExperiment {
 
     private int crawls() {
         int topics = plan.groups().stream().mapToInt(g -> g.topics().size()).sum();
-        int contests = plan.strategies().size() * Math.max(1, plan.relevances().size());
         int oracles = budgeted() ? 2 : 1;
-        return topics * (1 + plan.seedSets()) * (RANDOM_CRAWLS + oracles + contests);
+        return topics
+                * (1 + plan.seedSets())
+                * (RANDOM_CRAWLS + oracles + plan.methods().count());
     }
 
     private boolean budgeted() {
@@ -79,11 +78,8 @@ public final class CrawlExperiment {
         for (TopicGroup group : plan.groups()) {
             for (Topic topic : group.topics()) {
                 if (topic.keywords().isEmpty()) {
-                    List<String> models = new ArrayList<>(List.of(plan.judge()));
-                    models.addAll(
-                            plan.relevances().isEmpty()
-                                    ? List.of(topic.relevance().model())
-                                    : plan.relevances());
+                    List<String> models = new ArrayList<>(List.of(plan.hits().judge()));
+                    models.addAll(plan.methods().relevances(topic));
                     trials.check(topic, models);
                 }
             }
@@ -95,11 +91,11 @@ public final class CrawlExperiment {
         List<Scaling> own = new ArrayList<>();
         for (TopicGroup group : plan.groups()) {
             for (Topic topic : group.topics()) {
-                own.add(scaling(new Start(group.name(), topic, "file"), pool));
+                own.add(scaling(new Start(group.name(), topic, StartId.OWN_SEEDS), pool));
             }
         }
         List<Scaling> drawn = new ArrayList<>();
-        List<StrategyTrial> contests = new ArrayList<>();
+        List<MethodTrial> contests = new ArrayList<>();
         List<Result> results = new ArrayList<>();
         for (Scaling scaling : own) {
             Scale scale = scale(scaling);
@@ -113,9 +109,9 @@ public final class CrawlExperiment {
         for (Scaling scaling : drawn) {
             contests.addAll(contests(scale(scaling), pool, results));
         }
-        for (StrategyTrial contest : contests) {
+        for (MethodTrial contest : contests) {
             Trace trace = ExperimentPool.await(contest.trace());
-            results.add(contest.scale().result(contest.strategy(), contest.relevance(), List.of(trace)));
+            results.add(contest.scale().result(contest.method(), List.of(trace)));
         }
         return results;
     }
@@ -137,15 +133,14 @@ public final class CrawlExperiment {
     }
 
     private TrialOrder yardstick(Start start, String strategy, long chance, TrialSettings settings) {
-        return order(start, strategy, plan.judge(), settings, chance);
+        return order(start, new CrawlMethod(strategy, plan.hits().judge()), settings, chance);
     }
 
-    private TrialOrder order(Start start, String strategy, String model, TrialSettings settings, long chance) {
-        Optional<Set<Long>> hits = labelled.computeIfAbsent(
-                start.topic().id(),
-                topic -> plan.labels().filter(labels -> labels.knows(topic)).map(labels -> labels.keys(topic)));
-        return new TrialOrder(
-                start.name() + " " + strategy, start.topic(), strategy, model, plan.judge(), hits, settings, chance);
+    private TrialOrder order(Start start, CrawlMethod method, TrialSettings settings, long chance) {
+        Topic topic = start.topic();
+        HitCriterion criterion =
+                hits.computeIfAbsent(topic.id(), _ -> plan.hits().criterion(topic));
+        return new TrialOrder(start.name() + " " + method.strategy(), topic, method, criterion, settings, chance);
     }
 
     private Future<Trace> submit(TrialOrder order, ExperimentPool pool) {
@@ -160,31 +155,24 @@ public final class CrawlExperiment {
         Start start = scaling.start();
         return new Scale(
                 start,
-                plan.judge(),
+                plan.hits().judge(),
                 ExperimentPool.await(scaling.survey()),
                 random,
                 ExperimentPool.await(scaling.oracle()),
                 plan.trial().budget());
     }
 
-    private static String relevanceOf(Start start) {
-        return start.topic().relevance().model();
-    }
-
-    private List<StrategyTrial> contests(Scale scale, ExperimentPool pool, List<Result> results) {
-        List<StrategyTrial> contests = new ArrayList<>();
+    private List<MethodTrial> contests(Scale scale, ExperimentPool pool, List<Result> results) {
+        List<MethodTrial> contests = new ArrayList<>();
         if (scale.targets() == 0) {
             return contests;
         }
         results.addAll(scale.yardsticks());
         Start start = scale.start();
-        List<String> models = plan.relevances().isEmpty() ? List.of(relevanceOf(start)) : plan.relevances();
-        for (String model : models) {
-            for (String strategy : plan.strategies()) {
-                long chance = chance(start.name() + " " + strategy + " " + model);
-                TrialOrder order = order(start, strategy, model, plan.trial(), chance);
-                contests.add(new StrategyTrial(scale, strategy, model, submit(order, pool)));
-            }
+        for (CrawlMethod method : plan.methods().of(start.topic())) {
+            long chance = chance(start.name() + " " + method.strategy() + " " + method.relevance());
+            TrialOrder order = order(start, method, plan.trial(), chance);
+            contests.add(new MethodTrial(scale, method, submit(order, pool)));
         }
         return contests;
     }

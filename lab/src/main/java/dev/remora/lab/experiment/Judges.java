@@ -8,6 +8,7 @@ import dev.remora.lab.library.HeldPage;
 import dev.remora.lab.library.Holding;
 import dev.remora.lab.library.PageLibrary;
 import dev.remora.lab.trial.Judge;
+import dev.remora.lab.trial.Targets;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -17,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The relevance models of an experiment: one for all topics that look for the same in the same way, such as a
 /// topic's near and far twins, so that a page is judged once; but a new one for each crawl where the model
@@ -41,6 +43,14 @@ final class Judges {
         return RelevanceModels.learns(model)
                 ? new Judge(model(asked))
                 : known.computeIfAbsent(key, k -> new Judge(model(asked)));
+    }
+
+    /// What counts as a hit of a topic.
+    Targets targets(Topic topic, HitCriterion hits) {
+        return switch (hits) {
+            case HitCriterion.Labelled(Set<Long> pages) -> Hits.labelled(pages);
+            case HitCriterion.Judged(String model) -> Hits.judged(library, of(topic, model));
+        };
     }
 
     private RelevanceModel model(Topic topic) {

@@ -59,28 +59,23 @@ public final class LibraryTrials implements TrialRunner {
 
     @Override
     public Trace run(TrialOrder order) {
-        Targets targets = targets(order);
-        Judge judge = judges.of(order.topic(), order.relevance());
+        Targets targets = judges.targets(order.topic(), order.hits());
+        Judge judge = judges.of(order.topic(), order.method().relevance());
         return new CrawlTrial(library, segmenter, order.settings())
                 .run(order.topic(), strategy(order, judge, targets), judge, targets);
-    }
-
-    private Targets targets(TrialOrder order) {
-        return order.labelled()
-                .map(Hits::labelled)
-                .orElseGet(() -> Hits.judged(library, judges.of(order.topic(), order.judge())));
     }
 
     private PriorityStrategy strategy(TrialOrder order, Judge judge, Targets targets) {
         SplittableRandom chance = new SplittableRandom(order.chance());
         StrategyParts parts = new StrategyParts(order.topic(), judge, segmenter, folding, chance, catalogue);
-        return switch (order.strategy()) {
+        String strategy = order.method().strategy();
+        return switch (strategy) {
             case BaselineStrategies.RANDOM -> BaselineStrategies.random(chance);
             case BaselineStrategies.ORACLE -> BaselineStrategies.oracle(targets);
             default ->
-                AutoVariants.settings(order.strategy())
+                AutoVariants.settings(strategy)
                         .<PriorityStrategy>map(settings -> new Auto(parts, settings))
-                        .orElseGet(() -> Strategies.named(order.strategy(), parts));
+                        .orElseGet(() -> Strategies.named(strategy, parts));
         };
     }
 }

@@ -4,23 +4,17 @@ import dev.remora.lab.measure.HitCurve;
 import dev.remora.lab.trial.Trace;
 import java.util.List;
 
-/// One strategy on one topic from one seed set, measured. The traces are several only for `random`.
+/// One method on one topic from one seed set, measured. The traces are several only for `random`.
 ///
-/// @param group of the topic
-/// @param topic its id
-/// @param seeds name of the seed set
-/// @param strategy its name
-/// @param relevance name of the model that the crawl saw
+/// @param start where it began
+/// @param method how it chose its pages
 /// @param shareOfOracle area under target recall, scaled from 0 (`random`) to 1 (`oracle`)
 /// @param area under target recall, unscaled
 /// @param curves how the targets came in
 /// @param traces what was fetched
 public record Result(
-        String group,
-        String topic,
-        String seeds,
-        String strategy,
-        String relevance,
+        StartId start,
+        CrawlMethod method,
         double shareOfOracle,
         double area,
         List<HitCurve> curves,

@@ -69,27 +69,19 @@ final class Scale {
     /// The yardsticks' own results.
     List<Result> yardsticks() {
         return List.of(
-                result(BaselineStrategies.RANDOM, relevance, random),
-                result(BaselineStrategies.ORACLE, relevance, List.of(oracle)));
+                result(new CrawlMethod(BaselineStrategies.RANDOM, relevance), random),
+                result(new CrawlMethod(BaselineStrategies.ORACLE, relevance), List.of(oracle)));
     }
 
-    /// A strategy's result on this scale.
-    Result result(String strategy, String model, List<Trace> traces) {
+    /// A method's result on this scale.
+    Result result(CrawlMethod method, List<Trace> traces) {
         List<HitCurve> curves = traces.stream().map(this::curve).toList();
         double area = curves.stream()
                 .mapToDouble(curve -> curve.area(window))
                 .average()
                 .orElseThrow();
         return new Result(
-                start.group(),
-                start.topic().id(),
-                start.seeds(),
-                strategy,
-                model,
-                HitCurve.shareOfOracle(area, randomArea, oracleArea),
-                area,
-                curves,
-                traces);
+                start.id(), method, HitCurve.shareOfOracle(area, randomArea, oracleArea), area, curves, traces);
     }
 
     private HitCurve curve(Trace trace) {

@@ -98,12 +98,9 @@ public final class ShardTrials {
     }
 
     private String rows(Topic topic, ExperimentPool pool) throws InterruptedException {
-        Judge judge = judges.of(topic, plan.judge());
-        Start start = new Start("", topic, "file");
-        Targets targets = plan.labels()
-                .filter(labels -> labels.knows(topic.id()))
-                .map(labels -> Hits.labelled(labels.keys(topic.id())))
-                .orElseGet(() -> Hits.judged(library, judge));
+        Judge judge = judges.of(topic, plan.hits().judge());
+        Start start = new Start("", topic, StartId.OWN_SEEDS);
+        Targets targets = judges.targets(topic, plan.hits().criterion(topic));
         List<Future<Trace>> yardsticks = new ArrayList<>();
         yardsticks.add(pool.submit("oracle", () -> whole(start, BaselineStrategies.oracle(targets), judge, targets)));
         for (int i = 0; i < RANDOM_CRAWLS; i++) {
@@ -113,7 +110,7 @@ public final class ShardTrials {
         }
         List<Future<Trace>> singles = new ArrayList<>();
         List<List<Future<ShardedTrial.Outcome>>> sharded = new ArrayList<>();
-        for (String strategy : plan.strategies()) {
+        for (String strategy : plan.methods().strategies()) {
             singles.add(pool.submit(strategy, () -> whole(start, strategy(start, strategy), judge(topic), targets)));
             List<Future<ShardedTrial.Outcome>> outcomes = new ArrayList<>();
             for (int count : counts) {
@@ -127,14 +124,14 @@ public final class ShardTrials {
         }
         Scale scale = new Scale(
                 start,
-                plan.judge(),
+                plan.hits().judge(),
                 read.getFirst(),
                 read.subList(1, read.size()),
                 read.getFirst(),
                 plan.trial().budget());
         StringBuilder rows = new StringBuilder();
-        for (int i = 0; i < plan.strategies().size() && scale.targets() > 0; i++) {
-            String strategy = plan.strategies().get(i);
+        for (int i = 0; i < plan.methods().strategies().size() && scale.targets() > 0; i++) {
+            String strategy = plan.methods().strategies().get(i);
             rows.append(row(scale, strategy, "one process", ExperimentPool.await(singles.get(i)), "| | | | |"));
             for (int j = 0; j < counts.size(); j++) {
                 ShardedTrial.Outcome outcome =
@@ -146,7 +143,7 @@ public final class ShardTrials {
     }
 
     private static String row(Scale scale, String strategy, String shards, Trace trace, String costs) {
-        Result result = scale.result(strategy, "", List.of(trace));
+        Result result = scale.result(new CrawlMethod(strategy, ""), List.of(trace));
         HitCurve curve = result.curves().getFirst();
         return String.format(
                 Locale.ROOT,

@@ -1,5 +1,8 @@
 package dev.remora.lab.report;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.remora.lab.experiment.CrawlMethod;
+import dev.remora.lab.experiment.StartId;
 import dev.remora.lab.measure.BootstrapInterval;
 import java.util.List;
 import java.util.SequencedMap;
@@ -8,7 +11,7 @@ import java.util.SequencedMap;
 /// components.
 ///
 /// @param settings for reproducing the report, by name, the command line first
-/// @param runs each strategy on each topic from each seed set
+/// @param runs each method on each topic from each seed set
 /// @param means over topics and seed sets, by group; the group `all` is the mean over the groups
 /// @param differences of each strategy from the baseline, paired run by run
 /// @param leads of `auto`, paired likewise: over the best published strategy of each group, and over breadth-first
@@ -23,58 +26,94 @@ public record CrawlReportData(
 
     /// One crawl; for `random` the mean of three.
     ///
-    /// @param seeds `file` for the topic file's own, `random-1` … for randomly drawn sets
-    /// @param targets number of reachable targets
-    /// @param web number of reachable pages
+    /// @param start where it began
+    /// @param method how it chose its pages
+    /// @param reachable what it could have fetched
+    /// @param requested what it asked for
+    /// @param effectiveness how well it found the targets
+    /// @param time that it took
+    /// @param end why it ended, as text
+    public record Run(
+            @JsonUnwrapped StartId start,
+            @JsonUnwrapped CrawlMethod method,
+            @JsonUnwrapped Reachable reachable,
+            @JsonUnwrapped Requested requested,
+            @JsonUnwrapped Effectiveness effectiveness,
+            @JsonUnwrapped Time time,
+            String end) {
+        /// Returns its share of oracle.
+        public double shareOfOracle() {
+            return effectiveness.shareOfOracle;
+        }
+    }
+
+    /// What crawls from a start can reach.
+    ///
+    /// @param targets number of targets
+    /// @param web number of pages
+    public record Reachable(int targets, int web) {}
+
+    /// What a crawl asked for.
+    ///
     /// @param pages fetched
     /// @param requests for them, including those for robots.txt, sitemaps and missing pages
+    public record Requested(long pages, long requests) {}
+
+    /// How well a crawl found the targets.
+    ///
+    /// @param shareOfOracle area under target recall, scaled from 0 (`random`) to 1 (`oracle`)
+    /// @param areaUnderRecall the same area, unscaled
     /// @param recall target recall by share of the web fetched (`0.01` … `1.00`), up to the budget
     /// @param harvest rate by pages fetched, in steps of 100, up to the web or the budget, including its end
     /// @param averageRelevance by the crawl's own model, by pages fetched, in steps of 500, likewise
     /// @param secondsToRecall virtual time until a share of the targets was found (`0.25` …); absent if it
     ///     never was
-    /// @param virtualSeconds virtual duration of the crawl
-    /// @param cpuSeconds real CPU time
-    /// @param end why it ended, as text
-    public record Run(
-            String group,
-            String topic,
-            String seeds,
-            String strategy,
-            String relevance,
-            int targets,
-            int web,
-            long pages,
-            long requests,
+    public record Effectiveness(
             double shareOfOracle,
             double areaUnderRecall,
             SequencedMap<String, Double> recall,
             SequencedMap<Integer, Double> harvest,
             SequencedMap<Integer, Double> averageRelevance,
-            SequencedMap<String, Double> secondsToRecall,
-            double virtualSeconds,
-            double cpuSeconds,
-            String end) {}
+            SequencedMap<String, Double> secondsToRecall) {}
+
+    /// How long a crawl took.
+    ///
+    /// @param virtualSeconds virtual duration of the crawl
+    /// @param cpuSeconds real CPU time
+    public record Time(double virtualSeconds, double cpuSeconds) {}
+
+    /// A method in a group of topics: a row of the group's table.
+    ///
+    /// @param group a group, or [#ALL]
+    public record Contestant(String group, @JsonUnwrapped CrawlMethod method) {}
 
     /// The mean over topics and seed sets, with 95 % intervals.
+    ///
+    /// @param overlap of the first pages of two runs of a topic from different seed sets, by number of pages;
+    ///     absent without seed sets
+    public record Mean(
+            @JsonUnwrapped Contestant contestant,
+            @JsonUnwrapped MeanEffectiveness effectiveness,
+            SequencedMap<Integer, Double> overlap,
+            Curve curve) {
+        /// Returns its share of oracle.
+        public BootstrapInterval shareOfOracle() {
+            return effectiveness.shareOfOracle;
+        }
+    }
+
+    /// How well the crawls of a contestant found the targets.
     ///
     /// @param recall target recall at shares of the web, up to the budget of each run
     /// @param earlyRecall recall at a tenth of the web over the oracle's; unknown if the budget ends before it
     /// @param harvest rate at numbers of pages, up to the largest web or the budget, including its end
     /// @param secondsToRecall virtual time, of the runs that reached the recall
-    /// @param overlap of the first pages of two runs of a topic from different seed sets, by number of pages;
-    ///     absent without seed sets
-    public record Mean(
-            String group,
-            String strategy,
-            String relevance,
+    public record MeanEffectiveness(
             BootstrapInterval shareOfOracle,
             SequencedMap<String, BootstrapInterval> recall,
             BootstrapInterval earlyRecall,
             SequencedMap<Integer, BootstrapInterval> harvest,
-            SequencedMap<String, BootstrapInterval> secondsToRecall,
-            SequencedMap<Integer, Double> overlap,
-            Curve curve) {}
+            SequencedMap<String, BootstrapInterval> secondsToRecall) {}
 
     /// Data of the curves: means and intervals over the crawl.
     ///
@@ -88,14 +127,12 @@ public record CrawlReportData(
             List<Integer> pages,
             List<BootstrapInterval> harvest) {}
 
-    /// The difference of a strategy from the baseline in share of oracle, paired by topic and seeds.
+    /// The difference of a contestant from the baseline in share of oracle, paired by topic and seeds.
     ///
     /// @param worse number of runs more than 0.0005 below the baseline
     /// @param runs number of compared runs
     public record Difference(
-            String group,
-            String strategy,
-            String relevance,
+            @JsonUnwrapped Contestant contestant,
             String baseline,
             BootstrapInterval shareOfOracle,
             int worse,

@@ -15,26 +15,27 @@ public final class Csv {
     public static String of(CrawlReportData report) {
         StringBuilder csv = new StringBuilder(heading());
         for (CrawlReportData.Run run : report.runs()) {
+            CrawlReportData.Effectiveness found = run.effectiveness();
             StringJoiner line = new StringJoiner(",", "", "\r\n");
             for (Object cell : List.of(
-                    run.group(),
-                    run.topic(),
-                    run.seeds(),
-                    run.strategy(),
-                    run.relevance(),
-                    run.targets(),
-                    run.web(),
-                    run.pages(),
-                    run.requests(),
-                    number(run.shareOfOracle()),
-                    number(run.areaUnderRecall()))) {
+                    run.start().group(),
+                    run.start().topic(),
+                    run.start().seeds(),
+                    run.method().strategy(),
+                    run.method().relevance(),
+                    run.reachable().targets(),
+                    run.reachable().web(),
+                    run.requested().pages(),
+                    run.requested().requests(),
+                    number(found.shareOfOracle()),
+                    number(found.areaUnderRecall()))) {
                 line.add(quoted(cell.toString()));
             }
-            SHARES.forEach(share ->
-                    line.add(number(run.recall().getOrDefault(String.format(Locale.ROOT, "%.2f", share), Double.NaN))));
-            PAGES.forEach(n -> line.add(number(run.harvest().getOrDefault(n, Double.NaN))));
-            line.add(number(run.secondsToRecall().getOrDefault("0.50", Double.NaN)));
-            line.add(number(run.virtualSeconds())).add(number(run.cpuSeconds()));
+            SHARES.forEach(share -> line.add(
+                    number(found.recall().getOrDefault(String.format(Locale.ROOT, "%.2f", share), Double.NaN))));
+            PAGES.forEach(n -> line.add(number(found.harvest().getOrDefault(n, Double.NaN))));
+            line.add(number(found.secondsToRecall().getOrDefault("0.50", Double.NaN)));
+            line.add(number(run.time().virtualSeconds())).add(number(run.time().cpuSeconds()));
             csv.append(line);
         }
         return csv.toString();

@@ -1,5 +1,7 @@
 package dev.remora.lab.report;
 
+import dev.remora.lab.experiment.CrawlMethod;
+import dev.remora.lab.experiment.StartId;
 import dev.remora.lab.measure.BootstrapInterval;
 import dev.remora.lab.trial.BaselineStrategies;
 import java.io.IOException;
@@ -24,8 +26,9 @@ public final class HtmlReport {
     private HtmlReport(CrawlReportData report) {
         this.report = report;
         this.withRelevance = report.means().stream()
-                        .filter(mean -> !yardstick(mean.strategy()))
-                        .map(CrawlReportData.Mean::relevance)
+                        .map(mean -> mean.contestant().method())
+                        .filter(method -> !method.yardstick())
+                        .map(CrawlMethod::relevance)
                         .distinct()
                         .count()
                 > 1;
@@ -45,7 +48,7 @@ public final class HtmlReport {
         settings();
         legend();
         List<String> groups = report.means().stream()
-                .map(CrawlReportData.Mean::group)
+                .map(mean -> mean.contestant().group())
                 .distinct()
                 .toList();
         groups.forEach(this::group);
@@ -90,7 +93,7 @@ public final class HtmlReport {
 
     private void group(String group) {
         List<CrawlReportData.Mean> means = report.means().stream()
-                .filter(mean -> mean.group().equals(group))
+                .filter(mean -> mean.contestant().group().equals(group))
                 .sorted(Comparator.comparingDouble(
                         (CrawlReportData.Mean mean) -> -mean.shareOfOracle().mean()))
                 .toList();
@@ -126,11 +129,13 @@ public final class HtmlReport {
     }
 
     private void table(String group, List<CrawlReportData.Mean> means) {
-        CrawlReportData.Mean first = means.getFirst();
-        boolean timed = means.stream().anyMatch(mean -> !mean.secondsToRecall().isEmpty());
+        CrawlReportData.MeanEffectiveness first = means.getFirst().effectiveness();
+        boolean timed = means.stream()
+                .anyMatch(mean -> !mean.effectiveness().secondsToRecall().isEmpty());
         List<String> heading = new ArrayList<>(List.of("strategy", "share of oracle"));
         first.recall().keySet().forEach(share -> heading.add("recall at " + percent(share)));
-        boolean early = means.stream().anyMatch(mean -> mean.earlyRecall().known());
+        boolean early = means.stream()
+                .anyMatch(mean -> mean.effectiveness().earlyRecall().known());
         if (early) {
             heading.add("early recall over the oracle's");
         }
@@ -141,15 +146,16 @@ public final class HtmlReport {
         }
         List<List<String>> rows = new ArrayList<>();
         for (CrawlReportData.Mean mean : means) {
-            List<String> row = new ArrayList<>(List.of(name(mean), interval(mean.shareOfOracle(), 3)));
-            mean.recall().values().forEach(value -> row.add(interval(value, 2)));
+            CrawlReportData.MeanEffectiveness found = mean.effectiveness();
+            List<String> row = new ArrayList<>(List.of(name(mean), interval(found.shareOfOracle(), 3)));
+            found.recall().values().forEach(value -> row.add(interval(value, 2)));
             if (early) {
-                row.add(interval(mean.earlyRecall(), 2));
+                row.add(interval(found.earlyRecall(), 2));
             }
-            mean.harvest().values().forEach(value -> row.add(interval(value, 2)));
-            row.add(difference(group, mean));
+            found.harvest().values().forEach(value -> row.add(interval(value, 2)));
+            row.add(difference(mean));
             if (timed) {
-                BootstrapInterval half = mean.secondsToRecall().get("0.50");
+                BootstrapInterval half = found.secondsToRecall().get("0.50");
                 row.add(half == null ? "" : String.format(Locale.ROOT, "%.2f", half.mean() / 3600));
             }
             rows.add(row);
@@ -161,18 +167,17 @@ public final class HtmlReport {
     private void lead(CrawlReportData.Lead lead) {
         String others = lead.behind().isEmpty() ? "." : ": " + String.join("; ", lead.behind()) + ".";
         out.append("<p>")
-                .append(ReportHtml.escaped(name(Leads.LEADER, lead.relevance()) + " against " + lead.rival() + ": "
-                        + interval(lead.shareOfOracle(), 3) + ", below in "
-                        + lead.behind().size() + " of "
-                        + lead.runs() + others))
+                .append(ReportHtml.escaped(
+                        name(new CrawlMethod(Leads.LEADER, lead.relevance())) + " against " + lead.rival() + ": "
+                                + interval(lead.shareOfOracle(), 3) + ", below in "
+                                + lead.behind().size() + " of "
+                                + lead.runs() + others))
                 .append("</p>\n");
     }
 
-    private String difference(String group, CrawlReportData.Mean mean) {
+    private String difference(CrawlReportData.Mean mean) {
         return report.differences().stream()
-                .filter(d -> d.group().equals(group)
-                        && d.strategy().equals(mean.strategy())
-                        && d.relevance().equals(mean.relevance()))
+                .filter(d -> d.contestant().equals(mean.contestant()))
                 .findFirst()
                 .map(d -> d.runs() == 1
                         ? String.format(
@@ -200,22 +205,25 @@ public final class HtmlReport {
     /// Writes the share of oracle by topic.
     private void topics() {
         out.append("<h2>share of oracle by topic</h2>\n");
-        List<String> starts =
-                report.runs().stream().map(HtmlReport::start).distinct().toList();
+        List<StartId> starts = report.runs().stream()
+                .map(CrawlReportData.Run::start)
+                .distinct()
+                .toList();
         List<String> heading = new ArrayList<>(List.of("topic, seeds", "targets", "web"));
         heading.addAll(contestants);
         List<List<String>> rows = new ArrayList<>();
-        for (String start : starts) {
+        for (StartId start : starts) {
             List<CrawlReportData.Run> runs = report.runs().stream()
-                    .filter(run -> start(run).equals(start))
+                    .filter(run -> run.start().equals(start))
                     .toList();
+            CrawlReportData.Reachable reachable = runs.getFirst().reachable();
             List<String> row = new ArrayList<>(List.of(
-                    start,
-                    String.format(Locale.ROOT, "%,d", runs.getFirst().targets()),
-                    String.format(Locale.ROOT, "%,d", runs.getFirst().web())));
+                    text(start),
+                    String.format(Locale.ROOT, "%,d", reachable.targets()),
+                    String.format(Locale.ROOT, "%,d", reachable.web())));
             for (String contestant : contestants) {
                 row.add(runs.stream()
-                        .filter(run -> name(run.strategy(), run.relevance()).equals(contestant))
+                        .filter(run -> name(run.method()).equals(contestant))
                         .findFirst()
                         .map(run -> String.format(Locale.ROOT, "%.3f", run.shareOfOracle()))
                         .orElse(""));
@@ -225,16 +233,18 @@ public final class HtmlReport {
         out.append(ReportHtml.table(heading, rows));
     }
 
-    private static String start(CrawlReportData.Run run) {
-        return run.group() + " " + run.topic() + (run.seeds().equals("file") ? "" : ", " + run.seeds());
+    private static String text(StartId start) {
+        return start.group() + " " + start.topic() + (start.hasOwnSeeds() ? "" : ", " + start.seeds());
     }
 
     private String name(CrawlReportData.Mean mean) {
-        return name(mean.strategy(), mean.relevance());
+        return name(mean.contestant().method());
     }
 
-    private String name(String strategy, String relevance) {
-        return withRelevance && !yardstick(strategy) ? strategy + " · " + relevance : strategy;
+    private String name(CrawlMethod method) {
+        return withRelevance && !method.yardstick()
+                ? method.strategy() + " · " + method.relevance()
+                : method.strategy();
     }
 
     private String style(String name) {

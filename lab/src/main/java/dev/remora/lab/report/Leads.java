@@ -2,6 +2,7 @@ package dev.remora.lab.report;
 
 import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.lab.experiment.Result;
+import dev.remora.lab.experiment.StartId;
 import dev.remora.lab.measure.BootstrapInterval;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,12 +29,12 @@ record Leads(Spread spread, List<Result> own) {
     List<CrawlReportData.Lead> over(List<List<Result>> others) {
         List<CrawlReportData.Lead> leads = new ArrayList<>();
         others.stream()
-                .filter(runs -> published(runs.getFirst().strategy()))
+                .filter(runs -> published(runs.getFirst().method().strategy()))
                 .max(Comparator.comparingDouble(
                         runs -> spread.of(runs, Result::shareOfOracle).mean()))
-                .ifPresent(best -> leads.add(over(best, best.getFirst().strategy())));
+                .ifPresent(best -> leads.add(over(best, best.getFirst().method().strategy())));
         others.stream()
-                .filter(runs -> runs.getFirst().strategy().equals(BREADTH_FIRST))
+                .filter(runs -> runs.getFirst().method().strategy().equals(BREADTH_FIRST))
                 .filter(_ -> leads.stream().noneMatch(lead -> lead.rival().equals(BREADTH_FIRST)))
                 .findFirst()
                 .ifPresent(runs -> leads.add(over(runs, BREADTH_FIRST)));
@@ -52,18 +53,24 @@ record Leads(Spread spread, List<Result> own) {
                 .map(start -> start(start.getKey(), start.getKey().shareOfOracle() - start.getValue()))
                 .toList();
         Result first = own.getFirst();
-        boolean all = own.stream().map(Result::group).distinct().count() > 1;
+        boolean all = own.stream().map(run -> run.start().group()).distinct().count() > 1;
         return new CrawlReportData.Lead(
-                all ? CrawlReportData.ALL : first.group(), first.relevance(), name, lead, behind, differences.size());
+                all ? CrawlReportData.ALL : first.start().group(),
+                first.method().relevance(),
+                name,
+                lead,
+                behind,
+                differences.size());
     }
 
     private static String start(Result run, double other) {
+        StartId start = run.start();
         return String.format(
                 Locale.ROOT,
                 "%s %s%s (%.3f, %.3f)",
-                run.group(),
-                run.topic(),
-                run.seeds().equals("file") ? "" : " " + run.seeds(),
+                start.group(),
+                start.topic(),
+                start.hasOwnSeeds() ? "" : " " + start.seeds(),
                 run.shareOfOracle(),
                 other);
     }
@@ -73,16 +80,10 @@ record Leads(Spread spread, List<Result> own) {
         Map<Result, Double> differences = new LinkedHashMap<>();
         for (Result run : runs) {
             others.stream()
-                    .filter(other -> sameStart(run, other))
+                    .filter(other -> run.start().equals(other.start()))
                     .findFirst()
                     .ifPresent(other -> differences.put(run, run.shareOfOracle() - other.shareOfOracle()));
         }
         return differences;
-    }
-
-    static boolean sameStart(Result one, Result other) {
-        return one.group().equals(other.group())
-                && one.topic().equals(other.topic())
-                && one.seeds().equals(other.seeds());
     }
 }

@@ -29,19 +29,22 @@ public final class NestedChoice {
     /// @param hosts of the topics, by their ids
     NestedChoice(List<Result> results, Map<String, String> hosts) {
         this.hosts = hosts;
-        this.results = results.stream()
-                .filter(result -> !result.strategy().equals(BaselineStrategies.RANDOM)
-                        && !result.strategy().equals(BaselineStrategies.ORACLE))
-                .toList();
-        strategies = this.results.stream().map(Result::strategy).distinct().toList();
+        this.results =
+                results.stream().filter(result -> !result.method().yardstick()).toList();
+        strategies =
+                this.results.stream().map(NestedChoice::strategy).distinct().toList();
+    }
+
+    private static String strategy(Result result) {
+        return result.method().strategy();
     }
 
     private static Map<String, String> hosts(List<Result> results) {
         Map<String, String> hosts = new LinkedHashMap<>();
         results.stream()
-                .filter(result -> result.strategy().equals(BaselineStrategies.ORACLE))
-                .forEach(result ->
-                        hosts.putIfAbsent(result.topic(), host(result.traces().getFirst())));
+                .filter(result -> strategy(result).equals(BaselineStrategies.ORACLE))
+                .forEach(result -> hosts.putIfAbsent(
+                        result.start().topic(), host(result.traces().getFirst())));
         return hosts;
     }
 
@@ -106,13 +109,15 @@ public final class NestedChoice {
 
     private List<Result> runs(String host, boolean its, String strategy) {
         return results.stream()
-                .filter(result -> result.strategy().equals(strategy) && host.equals(hosts.get(result.topic())) == its)
+                .filter(result -> strategy(result).equals(strategy)
+                        && host.equals(hosts.get(result.start().topic())) == its)
                 .toList();
     }
 
     private static double mean(List<Result> runs) {
         return runs.stream()
-                .collect(Collectors.groupingBy(Result::group, Collectors.averagingDouble(Result::shareOfOracle)))
+                .collect(Collectors.groupingBy(
+                        result -> result.start().group(), Collectors.averagingDouble(Result::shareOfOracle)))
                 .values()
                 .stream()
                 .mapToDouble(Double::doubleValue)

@@ -21,6 +21,6 @@ record Spread(Bootstrap bootstrap) {
 
     /// Returns a key that identifies a topic across groups.
     static String topic(Result run) {
-        return run.group() + "/" + run.topic();
+        return run.start().group() + "/" + run.start().topic();
     }
 }

@@ -1,10 +1,12 @@
 package dev.remora.lab.report;
 
+import dev.remora.lab.experiment.CrawlMethod;
 import dev.remora.lab.experiment.Result;
 import dev.remora.lab.measure.Bootstrap;
 import dev.remora.lab.measure.BootstrapInterval;
 import dev.remora.lab.measure.HitCurve;
 import dev.remora.lab.measure.Overlap;
+import dev.remora.lab.report.CrawlReportData.Contestant;
 import dev.remora.lab.trial.BaselineStrategies;
 import dev.remora.lab.trial.Trace;
 import dev.remora.shared.url.Url;
@@ -32,9 +34,6 @@ public final class Summary {
     private final String baseline;
     private final Map<Url, Integer> numbers = new HashMap<>();
 
-    /// A compared combination: a strategy with a relevance model, in a group.
-    private record Contestant(String group, String strategy, String relevance) {}
-
     /// @param seed of the bootstrap
     /// @param baseline strategy with which others are compared
     public Summary(List<Result> results, long seed, String baseline) {
@@ -49,19 +48,13 @@ public final class Summary {
     public CrawlReportData report(SequencedMap<String, String> settings) {
         Map<Contestant, List<Result>> byContestant = new LinkedHashMap<>();
         for (Result result : results) {
-            byContestant
-                    .computeIfAbsent(
-                            new Contestant(result.group(), result.strategy(), result.relevance()),
-                            k -> new ArrayList<>())
-                    .add(result);
+            Contestant who = new Contestant(result.start().group(), result.method());
+            byContestant.computeIfAbsent(who, _ -> new ArrayList<>()).add(result);
         }
-        if (results.stream().map(Result::group).distinct().count() > 1) {
+        if (results.stream().map(result -> result.start().group()).distinct().count() > 1) {
             for (Result result : results) {
-                byContestant
-                        .computeIfAbsent(
-                                new Contestant(CrawlReportData.ALL, result.strategy(), result.relevance()),
-                                k -> new ArrayList<>())
-                        .add(result);
+                Contestant who = new Contestant(CrawlReportData.ALL, result.method());
+                byContestant.computeIfAbsent(who, _ -> new ArrayList<>()).add(result);
             }
         }
         List<CrawlReportData.Mean> means = new ArrayList<>();
@@ -72,7 +65,7 @@ public final class Summary {
         });
         List<CrawlReportData.Lead> leads = new ArrayList<>();
         byContestant.forEach((who, runs) -> {
-            if (who.strategy().equals(Leads.LEADER)) {
+            if (who.method().strategy().equals(Leads.LEADER)) {
                 leads.addAll(new Leads(spread, runs).over(rivals(who, byContestant)));
             }
         });
@@ -83,7 +76,10 @@ public final class Summary {
     private static List<List<Result>> rivals(Contestant who, Map<Contestant, List<Result>> byContestant) {
         return byContestant.entrySet().stream()
                 .filter(other -> other.getKey().group().equals(who.group())
-                        && other.getKey().relevance().equals(who.relevance()))
+                        && other.getKey()
+                                .method()
+                                .relevance()
+                                .equals(who.method().relevance()))
                 .map(Map.Entry::getValue)
                 .toList();
     }
@@ -92,24 +88,24 @@ public final class Summary {
         HitCurve curve = result.curves().getFirst();
         List<Trace> traces = result.traces();
         return new CrawlReportData.Run(
-                result.group(),
-                result.topic(),
-                result.seeds(),
-                result.strategy(),
-                result.relevance(),
-                curve.targets(),
-                curve.web(),
-                Math.round(traces.stream().mapToInt(Trace::length).average().orElseThrow()),
-                Math.round(traces.stream().mapToLong(Trace::requests).average().orElseThrow()),
-                result.shareOfOracle(),
-                result.area(),
-                recall(result),
-                everyPages(100, curve, n -> result.mean(one -> one.harvest(n))),
-                everyPages(500, curve, result::averageRelevance),
-                seconds(result),
-                traces.stream().mapToDouble(Summary::lasted).average().orElseThrow(),
-                traces.stream().mapToDouble(Trace::cpuSeconds).average().orElseThrow(),
+                result.start(),
+                result.method(),
+                new CrawlReportData.Reachable(curve.targets(), curve.web()),
+                new CrawlReportData.Requested(
+                        Math.round(mean(traces, Trace::length)), Math.round(mean(traces, Trace::requests))),
+                new CrawlReportData.Effectiveness(
+                        result.shareOfOracle(),
+                        result.area(),
+                        recall(result),
+                        everyPages(100, curve, n -> result.mean(one -> one.harvest(n))),
+                        everyPages(500, curve, result::averageRelevance),
+                        seconds(result)),
+                new CrawlReportData.Time(mean(traces, Summary::lasted), mean(traces, Trace::cpuSeconds)),
                 traces.getFirst().end());
+    }
+
+    private static double mean(List<Trace> traces, ToDoubleFunction<Trace> figure) {
+        return traces.stream().mapToDouble(figure).average().orElseThrow();
     }
 
     /// Returns recall at each hundredth of the web, up to the budget.
@@ -172,23 +168,15 @@ public final class Summary {
                 seconds.put(key(share), spread.of(there, result -> result.secondsUntil(share)));
             }
         }
-        return new CrawlReportData.Mean(
-                who.group(),
-                who.strategy(),
-                who.relevance(),
-                spread.of(runs, Result::shareOfOracle),
-                recall,
-                spread.of(runs, this::earlyRecall),
-                harvest,
-                seconds,
-                overlaps(runs),
-                Curves.of(runs, spread));
+        CrawlReportData.MeanEffectiveness effectiveness = new CrawlReportData.MeanEffectiveness(
+                spread.of(runs, Result::shareOfOracle), recall, spread.of(runs, this::earlyRecall), harvest, seconds);
+        return new CrawlReportData.Mean(who, effectiveness, overlaps(runs), Curves.of(runs, spread));
     }
 
     private List<Result> byGroup(Contestant who) {
         return results.stream()
                 .filter(result -> who.group().equals(CrawlReportData.ALL)
-                        || result.group().equals(who.group()))
+                        || result.start().group().equals(who.group()))
                 .toList();
     }
 
@@ -196,7 +184,8 @@ public final class Summary {
     private double earlyRecall(Result result) {
         ToDoubleFunction<HitCurve> tenth = curve -> curve.recallAtShare(0.1);
         return results.stream()
-                .filter(other -> other.strategy().equals(BaselineStrategies.ORACLE) && Leads.sameStart(other, result))
+                .filter(other -> other.method().strategy().equals(BaselineStrategies.ORACLE)
+                        && other.start().equals(result.start()))
                 .findFirst()
                 .map(oracle -> result.mean(tenth) / oracle.mean(tenth))
                 .orElse(Double.NaN);
@@ -235,17 +224,16 @@ public final class Summary {
 
     private Optional<CrawlReportData.Difference> difference(
             Contestant who, List<Result> runs, Map<Contestant, List<Result>> byContestant) {
-        List<Result> base = byContestant.get(new Contestant(who.group(), baseline, who.relevance()));
-        if (base == null || who.strategy().equals(baseline)) {
+        List<Result> base = byContestant.get(new Contestant(
+                who.group(), new CrawlMethod(baseline, who.method().relevance())));
+        if (base == null || who.method().strategy().equals(baseline)) {
             return Optional.empty();
         }
         Map<Result, Double> differences = Leads.paired(runs, base);
         int worse = (int)
                 differences.values().stream().filter(d -> d < -Leads.LEAST).count();
         return Optional.of(new CrawlReportData.Difference(
-                who.group(),
-                who.strategy(),
-                who.relevance(),
+                who,
                 baseline,
                 spread.of(List.copyOf(differences.keySet()), differences::get),
                 worse,

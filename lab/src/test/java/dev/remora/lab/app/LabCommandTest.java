@@ -109,14 +109,24 @@ class LabCommandTest {
         JsonNode json =
                 new ObjectMapper().readTree(report.resolve("report.json").toFile());
         assertEquals(8, json.get("runs").size());
-        JsonNode run = json.get("runs").get(0);
-        for (String name : List.of("strategy", "relevance", "topic", "seeds", "shareOfOracle", "recall", "harvest")) {
-            assertTrue(run.has(name), name);
-        }
+        assertEquals(
+                "group topic seeds strategy relevance targets web pages requests shareOfOracle areaUnderRecall recall "
+                        + "harvest averageRelevance secondsToRecall virtualSeconds cpuSeconds end",
+                names(json.get("runs").get(0)));
+        assertEquals(
+                "group strategy relevance shareOfOracle recall earlyRecall harvest secondsToRecall overlap curve",
+                names(json.get("means").get(0)));
+        assertEquals(
+                "group strategy relevance baseline shareOfOracle worse runs",
+                names(json.get("differences").get(0)));
         assertEquals("far", json.get("means").get(0).get("group").asText());
         assertTrue(json.get("settings").get("command").asText().startsWith("./remora lab /"));
         assertTrue(Files.readString(report.resolve("report.html")).contains("<svg"));
         assertTrue(out.toString(StandardCharsets.UTF_8).contains("best-first"));
+    }
+
+    private static String names(JsonNode object) {
+        return String.join(" ", (Iterable<String>) object::fieldNames);
     }
 
     @Test

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.lab.experiment.CrawlMethod;
+import dev.remora.lab.experiment.StartId;
 import dev.remora.lab.report.CrawlReportData;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -81,23 +83,12 @@ class LabWinnerTest {
         var none = new LinkedHashMap<Integer, Double>();
         var never = new LinkedHashMap<String, Double>();
         return new CrawlReportData.Run(
-                "g",
-                topic,
-                "random-" + start,
-                strategy,
-                "keyword-density",
-                9,
-                40,
-                40,
-                40,
-                share,
-                share,
-                never,
-                none,
-                none,
-                never,
-                1,
-                1,
+                new StartId("g", topic, "random-" + start),
+                new CrawlMethod(strategy, "keyword-density"),
+                new CrawlReportData.Reachable(9, 40),
+                new CrawlReportData.Requested(40, 40),
+                new CrawlReportData.Effectiveness(share, share, never, none, none, never),
+                new CrawlReportData.Time(1, 1),
                 "");
     }
 }

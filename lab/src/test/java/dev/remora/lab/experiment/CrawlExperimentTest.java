@@ -65,14 +65,11 @@ class CrawlExperimentTest {
     private static Plan plan(Optional<TopicLabels> labels, int seedSets, TrialSettings trial) {
         return new Plan(
                 List.of(new TopicGroup("far", List.of(topic()))),
-                List.of("breadth-first", "best-first"),
-                List.of(),
-                "keyword-density",
-                labels,
+                new Plan.Methods(List.of("breadth-first", "best-first"), List.of()),
+                new HitSource("keyword-density", labels),
                 seedSets,
                 trial,
-                1,
-                "breadth-first");
+                1);
     }
 
     private static List<Result> run(Plan plan, int cores) throws InterruptedException {
@@ -87,7 +84,7 @@ class CrawlExperimentTest {
 
     private static Result of(List<Result> results, String strategy) {
         return results.stream()
-                .filter(r -> r.strategy().equals(strategy))
+                .filter(r -> r.method().strategy().equals(strategy))
                 .findFirst()
                 .orElseThrow();
     }
@@ -121,7 +118,7 @@ class CrawlExperimentTest {
 
     private static List<String> lines(List<Result> results) {
         return results.stream()
-                .map(r -> r.topic() + " " + r.seeds() + " " + r.strategy() + " " + r.shareOfOracle())
+                .map(r -> r.start() + " " + r.method() + " " + r.shareOfOracle())
                 .toList();
     }
 
@@ -130,7 +127,7 @@ class CrawlExperimentTest {
         List<Result> results = run(plan(Optional.empty(), 2, TrialSettings.REFERENCE), 2);
         assertEquals(
                 List.of("file", "random-1", "random-2"),
-                results.stream().map(Result::seeds).distinct().sorted().toList());
+                results.stream().map(r -> r.start().seeds()).distinct().sorted().toList());
     }
 
     @Test
@@ -146,7 +143,7 @@ class CrawlExperimentTest {
         List<Result> cut = run(plan(Optional.empty(), 1, new TrialSettings(12, Duration.ZERO, 1)), 2);
         for (Result result : cut) {
             for (Trace trace : result.traces()) {
-                assertEquals(12, trace.length(), result.strategy());
+                assertEquals(12, trace.length(), result.method().strategy());
             }
             assertEquals(61, result.curves().getFirst().web());
             assertEquals(30, result.curves().getFirst().targets());
@@ -195,13 +192,14 @@ class CrawlExperimentTest {
         List<Result> results = run(plan(Optional.empty(), 1, new TrialSettings(12, Duration.ZERO, 1)), 2);
         CrawlReportData report = new Summary(results, 1, "breadth-first").report(new LinkedHashMap<>());
         for (CrawlReportData.Run run : report.runs()) {
-            assertEquals(12, run.pages());
-            assertEquals("0.19", run.recall().lastEntry().getKey());
-            assertEquals(List.of(12), List.copyOf(run.harvest().keySet()));
+            assertEquals(12, run.requested().pages());
+            assertEquals("0.19", run.effectiveness().recall().lastEntry().getKey());
+            assertEquals(List.of(12), List.copyOf(run.effectiveness().harvest().keySet()));
         }
         for (CrawlReportData.Mean mean : report.means()) {
-            assertEquals(List.of("0.10"), List.copyOf(mean.recall().keySet()));
-            assertEquals(List.of(12), List.copyOf(mean.harvest().keySet()));
+            assertEquals(
+                    List.of("0.10"), List.copyOf(mean.effectiveness().recall().keySet()));
+            assertEquals(List.of(12), List.copyOf(mean.effectiveness().harvest().keySet()));
             assertEquals(12, mean.curve().pages().getLast());
             assertEquals(12 / 61.0, mean.curve().shares().getLast(), 1e-12);
             assertTrue(mean.curve().recall().stream().allMatch(BootstrapInterval::known));
@@ -224,7 +222,8 @@ class CrawlExperimentTest {
         List<Result> results = run(plan(Optional.empty(), 0, new TrialSettings(5, Duration.ZERO, 1)), 1);
         CrawlReportData report = new Summary(results, 1, "breadth-first").report(new LinkedHashMap<>());
         assertTrue(report.means().stream()
-                .allMatch(mean -> !mean.earlyRecall().known() && mean.recall().isEmpty()));
+                .allMatch(mean -> !mean.effectiveness().earlyRecall().known()
+                        && mean.effectiveness().recall().isEmpty()));
         String html = HtmlReport.of(report);
         assertTrue(!html.contains("early recall") && !html.contains("NaN"), html);
     }
@@ -261,9 +260,9 @@ class CrawlExperimentTest {
         CrawlReportData report = new Summary(results, 1, "breadth-first").report(settings);
         assertEquals(8, report.runs().size());
         assertEquals(4, report.means().size());
-        assertEquals(100, report.runs().getFirst().recall().size());
+        assertEquals(100, report.runs().getFirst().effectiveness().recall().size());
         CrawlReportData.Difference best = report.differences().stream()
-                .filter(d -> d.strategy().equals("best-first"))
+                .filter(d -> d.contestant().method().strategy().equals("best-first"))
                 .findFirst()
                 .orElseThrow();
         assertTrue(best.shareOfOracle().mean() > 0 && best.runs() == 2 && best.worse() == 0);

@@ -3,7 +3,9 @@ package dev.remora.lab.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.lab.experiment.CrawlMethod;
 import dev.remora.lab.experiment.Result;
+import dev.remora.lab.experiment.StartId;
 import dev.remora.lab.measure.Bootstrap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +14,13 @@ import org.junit.jupiter.api.Test;
 /// What is told of `auto` against others, and of the choice among its variants.
 class LeadsAndChoiceTest {
     private static Result result(String group, String topic, String strategy, double share) {
-        return new Result(group, topic, "file", strategy, "keyword-density", share, share, List.of(), List.of());
+        return new Result(
+                new StartId(group, topic, StartId.OWN_SEEDS),
+                new CrawlMethod(strategy, "keyword-density"),
+                share,
+                share,
+                List.of(),
+                List.of());
     }
 
     private static List<CrawlReportData.Lead> leads(List<Result> own, List<List<Result>> others) {

@@ -2,7 +2,9 @@ package dev.remora.lab.trial;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.lab.experiment.CrawlMethod;
 import dev.remora.lab.experiment.Result;
+import dev.remora.lab.experiment.StartId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +15,8 @@ class AverageRelevanceTest {
     }
 
     private static double average(int n, Trace... traces) {
-        return new Result("g", "t", "s", "random", "m", 0, 0, List.of(), List.of(traces)).averageRelevance(n);
+        return new Result(new StartId("g", "t", "s"), new CrawlMethod("random", "m"), 0, 0, List.of(), List.of(traces))
+                .averageRelevance(n);
     }
 
     @Test

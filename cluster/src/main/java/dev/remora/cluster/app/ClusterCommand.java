@@ -227,12 +227,12 @@ final class ClusterCommand implements Callable<Integer> {
                 cost.pages(),
                 cost.addresses(),
                 cost.rounds(),
-                cost.crawling(),
-                cost.ending(),
+                cost.cpu().crawling(),
+                cost.cpu().ending(),
                 cost.speed(),
                 cost.speed() / first.speed(),
-                cost.stored() / cost.pages(),
-                cost.shuffled() / cost.pages());
+                cost.bytes().stored() / cost.pages(),
+                cost.bytes().shuffled() / cost.pages());
     }
 
     private static void within(String option, int given, int most) {

@@ -17,9 +17,9 @@ final class CrawlWords {
                 round.figures().onTopic(),
                 Plurals.say(round.queued(), "link queued", "links queued"),
                 Plurals.say(round.links(), "link", "links"),
-                round.slowest(),
-                round.seconds(),
-                100 * round.idle());
+                round.balance().slowest(),
+                round.balance().seconds(),
+                100 * round.balance().idle());
     }
 
     /// @param folder of the shards

@@ -62,14 +62,12 @@ public final class DriverBench {
                     CrawlOptions.over(scratch.path()),
                     simulation,
                     new ShardedCrawl.Limits(shards * PAGES_OF_A_SHARD, Duration.ofHours(1)),
-                    Clock.systemUTC(),
-                    () -> seconds.size() > rounds,
-                    _ -> {
-                        long now = System.nanoTime();
-                        seconds.add((now - last[0] - simulation.takeNanos()) / 1e9);
-                        last[0] = now;
-                    });
-            crawl.run();
+                    Clock.systemUTC());
+            crawl.run(() -> seconds.size() > rounds, _ -> {
+                long now = System.nanoTime();
+                seconds.add((now - last[0] - simulation.takeNanos()) / 1e9);
+                last[0] = now;
+            });
             Collections.sort(seconds.subList(1, seconds.size()));
             return new Cost(
                     seconds.get(1 + (seconds.size() - 1) / 2),

@@ -82,24 +82,26 @@ public final class GrowthBench {
     /// @param pages fetched
     /// @param addresses that were asked for or are queued, in all shards
     /// @param rounds until then
-    /// @param crawling CPU seconds of this process for the rounds, Spark's start not counted
-    /// @param ending CPU seconds for comparing and ranking the pages of all shards
-    /// @param stored bytes of the shards' folder at the end
-    /// @param shuffled bytes that Spark's tasks wrote for one another
-    public record Cost(
-            int shards,
-            long pages,
-            long addresses,
-            int rounds,
-            double crawling,
-            double ending,
-            long stored,
-            long shuffled) {
+    /// @param cpu seconds of this process
+    /// @param bytes that were written
+    public record Cost(int shards, long pages, long addresses, int rounds, CpuSeconds cpu, Bytes bytes) {
         /// Pages fetched in a second of CPU; the end of the crawl is not counted.
         public double speed() {
-            return pages / crawling;
+            return pages / cpu.crawling;
         }
     }
+
+    /// CPU seconds of this process.
+    ///
+    /// @param crawling for the rounds, Spark's start not counted
+    /// @param ending for comparing and ranking the pages of all shards
+    public record CpuSeconds(double crawling, double ending) {}
+
+    /// Bytes that a crawl wrote.
+    ///
+    /// @param stored in the shards' folder at the end
+    /// @param shuffled by Spark's tasks for one another
+    public record Bytes(long stored, long shuffled) {}
 
     private GrowthBench(Work work, String proxy, JavaSparkContext spark) {
         Topic topic = work.source().topic();
@@ -178,10 +180,8 @@ public final class GrowthBench {
                 options,
                 machines,
                 new ShardedCrawl.Limits(shards * roundPages, ROUND_TIME),
-                Clock.systemUTC(),
-                () -> false,
-                rounds::add);
-        ShardReply.Figures figures = crawl.run().figures();
+                Clock.systemUTC());
+        ShardReply.Figures figures = crawl.run(() -> false, rounds::add).figures();
         double crawled = cpu();
         crawl.settleTexts();
         machines.ranks().compute(folder, shards);
@@ -195,10 +195,8 @@ public final class GrowthBench {
                 figures.pages(),
                 figures.requests() + rounds.getLast().queued(),
                 rounds.size(),
-                crawled - before,
-                ended - crawled,
-                bytes(folder.path()),
-                shuffled.get() - shuffledBefore);
+                new CpuSeconds(crawled - before, ended - crawled),
+                new Bytes(bytes(folder.path()), shuffled.get() - shuffledBefore));
     }
 
     private static void awaitEvents(JavaSparkContext spark) throws IOException {

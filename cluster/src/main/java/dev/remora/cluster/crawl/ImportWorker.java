@@ -53,12 +53,12 @@ record ImportWorker(Wiring wiring) {
 
     private ImportTask.Reply admit(ImportTask.Admit task) throws IOException, InterruptedException {
         ShardTask shard = task.shard();
-        CrawlOptions options = CrawlOptions.parse(shard.options());
+        CrawlOptions options = CrawlOptions.parse(shard.job().options());
         Topic topic = ShardOpener.read(shard.topic(), options);
         Path folder = Path.of(task.folder());
         try (ArchiveFetcher archive = new ArchiveFetcher(folder, UrlRules.DEFAULT, wiring.clock())) {
             for (int number = 0; number < task.archives(); number++) {
-                archive.readPart(new ShardedArchive(folder, number, shard.shards()).part(shard.shard()));
+                archive.readPart(new ShardedArchive(folder, number, shard.job().shards()).part(shard.shard()));
             }
             ScopeRules scope = new ScopeRules(topic.crawl().scope());
             List<Url> addresses = archive.addresses().stream()

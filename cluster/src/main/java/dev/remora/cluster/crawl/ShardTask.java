@@ -10,17 +10,19 @@ import java.util.Map;
 
 /// What a machine is asked to do for a shard.
 ///
-/// @param crawl mark of the crawl, by which a machine recognises the folder of the shards
-/// @param id of the topic
+/// @param job that it is a part of
 /// @param shard its number
-/// @param shards how many there are
 /// @param topic of the shard, as the text of a topic file
-/// @param options of the crawl, as a command line
 /// @param outbox which of the links that it sent are delivered now
 /// @param order what to do then
-record ShardTask(
-        String crawl, String id, int shard, int shards, String topic, List<String> options, Span outbox, Order order)
-        implements Serializable {
+record ShardTask(Job job, int shard, String topic, Span outbox, Order order) implements Serializable {
+    /// What all tasks of a crawl have in common.
+    ///
+    /// @param mark of the crawl, by which a machine recognises the folder of the shards
+    /// @param id of the topic
+    /// @param shards how many there are
+    /// @param options of the crawl, as a command line
+    record Job(String mark, String id, int shards, List<String> options) implements Serializable {}
 
     /// A part of a journal.
     ///
@@ -67,12 +69,12 @@ record ShardTask(
 
     /// Returns the task with another order.
     ShardTask with(Order other) {
-        return new ShardTask(crawl, id, shard, shards, topic, options, outbox, other);
+        return new ShardTask(job, shard, topic, outbox, other);
     }
 
     /// For people.
     @Override
     public String toString() {
-        return "shard " + shard + " of " + shards;
+        return "shard " + shard + " of " + job.shards;
     }
 }

@@ -63,7 +63,7 @@ final class ShardWorker {
         }
 
         ShardFolder folder(ShardTask task) {
-            return new ShardFolder(options.data, task.id());
+            return new ShardFolder(options.data, task.job().id());
         }
     }
 
@@ -77,7 +77,7 @@ final class ShardWorker {
     }
 
     private Shared shared(ShardTask task) {
-        return shared.computeIfAbsent(task.options(), Shared::of);
+        return shared.computeIfAbsent(task.job().options(), Shared::of);
     }
 
     /// Packs what a shard tells others, each parcel with the number of the shard that receives it.
@@ -87,7 +87,7 @@ final class ShardWorker {
         List<Map.Entry<Integer, Parcel>> parcels = new ArrayList<>();
         Path collection = shared(task).folder(task).shard(task.shard());
         try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
-            new Outbox(reader, task.shards())
+            new Outbox(reader, task.job().shards())
                     .forEachParcel(
                             task.shard(),
                             task.outbox().after(),
@@ -106,7 +106,9 @@ final class ShardWorker {
         Instant begun = wiring.clock().instant();
         ShardFolder folder = shared(task).folder(task);
         try {
-            if (!folder.read().map(ShardFolder.State::crawl).equals(Optional.of(task.crawl()))) {
+            if (!folder.read()
+                    .map(ShardFolder.State::crawl)
+                    .equals(Optional.of(task.job().mark()))) {
                 return new ShardReply.Failed("a machine of the cluster does not see " + folder.path()
                         + " as it is here: shards need a folder that all machines see at the same path");
             }
@@ -133,7 +135,7 @@ final class ShardWorker {
                 return new ShardReply.Texts(run.texts(), run.clusters());
             }
             CrawlProgress end = perform(task, crawl, folder, begun);
-            SentPriorities sent = new Outbox(crawl.collection(), task.shards())
+            SentPriorities sent = new Outbox(crawl.collection(), task.job().shards())
                     .after(task.outbox().end());
             Instant now = wiring.clock().instant();
             return switch (end.state()) {

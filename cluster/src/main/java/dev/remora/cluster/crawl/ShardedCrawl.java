@@ -38,13 +38,11 @@ final class ShardedCrawl {
 
     private final Topic topic;
     private final List<String> topics;
-    private final List<String> options;
+    private final ShardTask.Job job;
     private final ShardFolder folder;
     private final ShardRunner runner;
     private final Limits limits;
     private final Clock clock;
-    private final BooleanSupplier stopAsked;
-    private final Consumer<RoundDone> tell;
     private ShardFolder.State state;
     private List<Long> ends;
     private List<ShardReply.Done> shards = List.of();
@@ -63,18 +61,23 @@ final class ShardedCrawl {
     /// @param added pages of this round
     /// @param queued links in all queues
     /// @param links sent between shards in this round
+    /// @param balance how evenly the shards worked in this round
+    record RoundDone(int number, ShardReply.Figures figures, long added, long queued, long links, Balance balance) {}
+
+    /// How evenly shards work in a round.
+    ///
     /// @param slowest the shard that took longest
     /// @param seconds that it took
     /// @param idle share of the shards' time that they waited for it, in [0, 1]
-    record RoundDone(
-            int number,
-            ShardReply.Figures figures,
-            long added,
-            long queued,
-            long links,
-            int slowest,
-            double seconds,
-            double idle) {}
+    record Balance(int slowest, double seconds, double idle) {
+        /// @param seconds that each shard took
+        static Balance of(List<Double> seconds) {
+            double longest = Collections.max(seconds);
+            double busy = seconds.stream().mapToDouble(Double::doubleValue).sum();
+            return new Balance(
+                    seconds.indexOf(longest), longest, longest == 0 ? 0 : 1 - busy / (longest * seconds.size()));
+        }
+    }
 
     /// How a crawl ended.
     sealed interface End {
@@ -104,8 +107,6 @@ final class ShardedCrawl {
 
     /// @param state as it was read, or new; its folder exists
     /// @param options of every shard
-    /// @param stopAsked whether the crawl is to end after the round
-    /// @param tell called after each round
     ShardedCrawl(
             Topic topic,
             ShardFolder folder,
@@ -113,18 +114,14 @@ final class ShardedCrawl {
             CrawlOptions options,
             ShardRunner runner,
             Limits limits,
-            Clock clock,
-            BooleanSupplier stopAsked,
-            Consumer<RoundDone> tell) {
+            Clock clock) {
         this.topic = topic;
         this.folder = folder;
         this.state = state;
         this.runner = runner;
         this.limits = limits;
         this.clock = clock;
-        this.stopAsked = stopAsked;
-        this.tell = tell;
-        this.options = options.arguments(folder.path());
+        this.job = new ShardTask.Job(state.crawl(), topic.id(), state.shards(), options.arguments(folder.path()));
         this.ends = state.delivered();
         this.indexedAt = clock.instant();
         List<String> written = new ArrayList<>();
@@ -136,9 +133,11 @@ final class ShardedCrawl {
 
     /// Crawls.
     ///
+    /// @param stopAsked whether the crawl is to end after the round
+    /// @param tell called after each round
     /// @throws ShardFailed with words for people
     /// @throws IOException if the state cannot be written
-    End run() throws IOException {
+    End run(BooleanSupplier stopAsked, Consumer<RoundDone> tell) throws IOException {
         round(NOTHING, _ -> 0L, true); // opens the shards, which admit their seeds
         rescoring = new SharedRescoring(figures().pages());
         Instant progressed = clock.instant();
@@ -243,12 +242,9 @@ final class ShardedCrawl {
         List<ShardTask> tasks = new ArrayList<>();
         for (int shard = 0; shard < state.shards(); shard++) {
             tasks.add(new ShardTask(
-                    state.crawl(),
-                    topic.id(),
+                    job,
                     shard,
-                    state.shards(),
                     topics.get(shard),
-                    options,
                     new ShardTask.Span(state.delivered().get(shard), ends.get(shard)),
                     orders.apply(shard)));
         }
@@ -293,17 +289,12 @@ final class ShardedCrawl {
     }
 
     private RoundDone told(int round, ShardReply.Figures before, long links) {
-        List<Double> seconds = shards.stream().map(ShardReply.Done::seconds).toList();
-        double longest = Collections.max(seconds);
-        double busy = seconds.stream().mapToDouble(Double::doubleValue).sum();
         return new RoundDone(
                 round,
                 figures(),
                 figures().pages() - before.pages(),
                 queued(),
                 links,
-                seconds.indexOf(longest),
-                longest,
-                longest == 0 ? 0 : 1 - busy / (longest * seconds.size()));
+                Balance.of(shards.stream().map(ShardReply.Done::seconds).toList()));
     }
 }

@@ -155,10 +155,9 @@ public final class SparkCrawl implements ClusterCrawl {
                     machines,
                     new ShardedCrawl.Limits(
                             settings.roundPages().orElse(state.shards() * RoundPlan.FIRST_PAGES), settings.roundTime()),
-                    wiring.clock(),
-                    () -> Files.exists(folder.stop()),
-                    round -> terminal.say(CrawlWords.of(round)));
-            ShardedCrawl.End end = crawl.run();
+                    wiring.clock());
+            ShardedCrawl.End end =
+                    crawl.run(() -> Files.exists(folder.stop()), round -> terminal.say(CrawlWords.of(round)));
             if (state.shards() > 1 && !(end instanceof ShardedCrawl.End.Stopped)) {
                 terminal.say("Comparing and ranking the pages of all shards …");
                 crawl.settleTexts();

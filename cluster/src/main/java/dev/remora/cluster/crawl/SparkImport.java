@@ -40,8 +40,7 @@ record SparkImport(Wiring wiring, Topic topic, CrawlOptions options, ShardFolder
     int run(SparkShards machines, ShardFolder.State state, List<Path> archives) throws IOException {
         OwnerOnly.createDirectories(parts());
         boolean whole = distribute(machines, state, archives);
-        ShardedCrawl shards = new ShardedCrawl(
-                topic, folder, state, options, machines, NO_ROUNDS, wiring.clock(), () -> false, _ -> {});
+        ShardedCrawl shards = new ShardedCrawl(topic, folder, state, options, machines, NO_ROUNDS, wiring.clock());
         List<ImportTask.Admit> admits = shards.tasks(_ -> new ShardTask.Texts()).stream()
                 .map(shard -> new ImportTask.Admit(parts().toString(), archives.size(), shard))
                 .toList();

@@ -135,12 +135,9 @@ class ClusterImportTest {
                         TopicFile.parse(Files.readString(topic), "topic.yaml", TopicNames.ANY, WebReach.urls(options)))
                 .topic();
         return new ShardTask(
-                "",
-                "tree",
+                new ShardTask.Job("", "tree", 1, options.arguments(data)),
                 0,
-                1,
                 TopicFile.write(read),
-                options.arguments(data),
                 new ShardTask.Span(0, 0),
                 new ShardTask.Texts());
     }

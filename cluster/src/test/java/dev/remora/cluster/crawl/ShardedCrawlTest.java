@@ -103,10 +103,8 @@ class ShardedCrawlTest {
                         CrawlOptions.over(data),
                         shards,
                         new ShardedCrawl.Limits(100, Duration.ofHours(1)),
-                        clock,
-                        () -> rounds.size() > most,
-                        _ -> {})
-                .run();
+                        clock)
+                .run(() -> rounds.size() > most, _ -> {});
     }
 
     /// Pages of the crawl before each round whose pages are indexed.

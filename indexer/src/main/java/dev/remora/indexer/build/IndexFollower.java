@@ -67,24 +67,28 @@ public final class IndexFollower implements AutoCloseable {
     private Instant began;
     private final IndexSchedule schedule;
 
+    /// An index to be kept up to date.
+    ///
+    /// @param rebuilding searches see nothing of the index until [#catchUp] commits
+    /// @param checkpoints of the links and anchor texts in it
+    private record Target(PageIndex index, boolean rebuilding, Checkpoints checkpoints) {}
+
     private IndexFollower(
             CollectionReader collection,
-            PageIndex index,
+            Target target,
             ChineseAnalyzer analyzer,
             IndexSettings settings,
             Clock clock,
-            IndexEvents events,
-            boolean rebuilding,
-            Checkpoints checkpoints) {
+            IndexEvents events) {
         this.collection = new ResegmentedCollection(collection, analyzer.segmenter());
         this.words = collection.topic().dictionary();
         this.feed = new ChangeFeed(collection);
-        this.index = index;
+        this.index = target.index;
+        this.rebuilding = target.rebuilding;
+        this.checkpoints = target.checkpoints;
         this.settings = settings;
         this.clock = clock;
         this.events = events;
-        this.rebuilding = rebuilding;
-        this.checkpoints = checkpoints;
         pages = new PageIndexer(this.collection, index, settings);
         sequence = index.sequence();
         settled = index.settled();
@@ -121,7 +125,8 @@ public final class IndexFollower implements AutoCloseable {
             Clock clock,
             IndexEvents events,
             boolean rebuilding) {
-        return new IndexFollower(collection, index, analyzer, settings, clock, events, rebuilding, Checkpoints.NONE);
+        Target target = new Target(index, rebuilding, Checkpoints.NONE);
+        return new IndexFollower(collection, target, analyzer, settings, clock, events);
     }
 
     /// Rebuilds the index in `folder`. Searches see the old one until [#catchUp] commits.
@@ -153,7 +158,7 @@ public final class IndexFollower implements AutoCloseable {
         Checkpoints links = new CheckpointFolder(folder.resolve("links"), WritableFile.Opener.DISK);
         PageIndex lucene = new LuceneIndex(index, documents, vectors);
         try {
-            return new IndexFollower(collection, lucene, analyzer, settings, clock, events, anew, links);
+            return new IndexFollower(collection, new Target(lucene, anew, links), analyzer, settings, clock, events);
         } catch (RuntimeException failed) {
             lucene.close(); // it would be held until the process ends
             throw failed;

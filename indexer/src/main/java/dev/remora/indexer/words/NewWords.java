@@ -32,24 +32,27 @@ public final class NewWords {
     /// @param pages minimum number of pages, but for very cohesive words
     /// @param entropy minimum entropy in nats, of the side with fewer neighbours
     /// @param alone minimum number of occurrences alone for the lower thresholds
-    /// @param fragments minimum cohesion, `ln(p(w) / (p(a) p(b)))` of the weakest split, of runs that the
-    ///     dictionary breaks
-    /// @param fragmentsAlone the same for runs that occur alone
-    /// @param wholes the same for runs that the dictionary splits into two words
-    /// @param wholesAlone the same for those that occur alone
+    /// @param fragments minimum cohesion of runs that the dictionary breaks
+    /// @param wholes minimum cohesion of runs that the dictionary splits into two words
     /// @param most maximum number of words; the most frequent are kept
     public record Settings(
-            int times,
-            int pages,
-            double entropy,
-            int alone,
-            double fragments,
-            double fragmentsAlone,
-            double wholes,
-            double wholesAlone,
-            int most) {
+            int times, int pages, double entropy, int alone, LeastCohesion fragments, LeastCohesion wholes, int most) {
         /// The defaults; docs/measurements/segmentation.md has the results of others.
-        public static final Settings DEFAULT = new Settings(3, 2, 0.9, 2, 2.4, 1.5, 3.2, 3, 50_000);
+        public static final Settings DEFAULT =
+                new Settings(3, 2, 0.9, 2, new LeastCohesion(2.4, 1.5), new LeastCohesion(3.2, 3), 50_000);
+    }
+
+    /// The minimum cohesion of a word, `ln(p(w) / (p(a) p(b)))` of the weakest split.
+    ///
+    /// @param usual of most runs
+    /// @param alone of runs that often occur alone
+    public record LeastCohesion(double usual, double alone) {
+        /// Returns the minimum for a run.
+        ///
+        /// @param oftenAlone whether it often occurs alone
+        double of(boolean oftenAlone) {
+            return oftenAlone ? alone : usual;
+        }
     }
 
     /// A word that was found.

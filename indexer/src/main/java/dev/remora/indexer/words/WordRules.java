@@ -91,9 +91,7 @@ final class WordRules {
         if (mostly || listed) {
             return 0;
         }
-        return wholes
-                ? (alone ? settings.wholesAlone() : settings.wholes())
-                : (alone ? settings.fragmentsAlone() : settings.fragments());
+        return (wholes ? settings.wholes() : settings.fragments()).of(alone);
     }
 
     private boolean function(String piece) {

@@ -93,7 +93,7 @@ class NewWordsTest {
             words.see("", "内关\n" + apart + BEFORE[page % 8] + "内关" + BEHIND[page % 8]);
         }
         Found point = find(words, "内关").orElseThrow();
-        assertTrue(point.cohesion() < Settings.DEFAULT.fragmentsAlone(), point::toString);
+        assertTrue(point.cohesion() < Settings.DEFAULT.fragments().alone(), point::toString);
     }
 
     @Test

@@ -12,20 +12,44 @@ import java.util.regex.Pattern;
 /// @param head whether it names the header of a page
 /// @param ofText whether it names a part of an article: `post-footer`
 /// @param hint the fact that the element may contain
-/// @param asClass its form as a class in a tag path: up to three names, `.main.wide`
-/// @param asId its form as an id in a tag path: `#main`
-/// @param factor multiplier of the hash of names, see [#hash]
-/// @param sum addend of the hash of names
+/// @param path its forms in a tag path
+/// @param hash its part in a hash of names
 public record ClassNameRoles(
-        Sign sign,
-        Optional<Role> role,
-        boolean head,
-        boolean ofText,
-        Hint hint,
-        String asClass,
-        String asId,
-        long factor,
-        long sum) {
+        Sign sign, Optional<Role> role, boolean head, boolean ofText, Hint hint, PathForms path, NameHash hash) {
+    /// The forms of an attribute in a tag path.
+    ///
+    /// @param asClass as a class: up to three names, `.main.wide`
+    /// @param asId as an id: `#main`
+    record PathForms(String asClass, String asId) {}
+
+    /// The part of an attribute in a hash of names. A run of digits counts as a single digit, because digits number
+    /// things.
+    ///
+    /// @param factor multiplier of the hash before
+    /// @param sum added to it
+    public record NameHash(long factor, long sum) {
+        private static NameHash of(String name) {
+            long factor = 1;
+            long sum = 0;
+            boolean digits = false;
+            for (int i = 0; i < Math.min(name.length(), HASHED); i++) {
+                char c = name.charAt(i);
+                boolean digit = c >= '0' && c <= '9';
+                if (!digit || !digits) {
+                    factor *= 31;
+                    sum = sum * 31 + (digit ? '0' : c);
+                }
+                digits = digit;
+            }
+            return new NameHash(factor, sum);
+        }
+
+        /// Appends the name to a hash.
+        public long after(long before) {
+            return before * factor + sum;
+        }
+    }
+
     /// The fact that an element may contain, according to its class.
     public enum Hint {
         /// Nothing.
@@ -39,8 +63,8 @@ public record ClassNameRoles(
     }
 
     /// The value for an absent attribute.
-    static final ClassNameRoles NONE =
-            new ClassNameRoles(Sign.NONE, Optional.empty(), false, false, Hint.NONE, "", "", 1, 0);
+    static final ClassNameRoles NONE = new ClassNameRoles(
+            Sign.NONE, Optional.empty(), false, false, Hint.NONE, new PathForms("", ""), new NameHash(1, 0));
 
     /// Longer attributes have no role and no sign.
     private static final int LONGEST = 1_000;
@@ -56,28 +80,14 @@ public record ClassNameRoles(
             return NONE;
         }
         boolean read = name.length() <= LONGEST;
-        long factor = 1;
-        long sum = 0;
-        boolean digits = false;
-        for (int i = 0; i < Math.min(name.length(), HASHED); i++) {
-            char c = name.charAt(i);
-            boolean digit = c >= '0' && c <= '9';
-            if (!digit || !digits) {
-                factor *= 31;
-                sum = sum * 31 + (digit ? '0' : c);
-            }
-            digits = digit;
-        }
         return new ClassNameRoles(
                 read ? BoilerplateWords.ofName(name) : Sign.NONE,
                 read ? RoleWords.ofName(name) : Optional.empty(),
                 read && RoleWords.isHead(name),
                 read && RoleWords.isOfText(name),
                 name.length() < LONGEST_HINT ? hint(name) : Hint.NONE,
-                TagPath.classes(name),
-                TagPath.id(name),
-                factor,
-                sum);
+                new PathForms(TagPath.classes(name), TagPath.id(name)),
+                NameHash.of(name));
     }
 
     private static Hint hint(String names) {
@@ -86,10 +96,5 @@ public record ClassNameRoles(
         }
         boolean site = names.contains("site") || names.contains("brand") || names.contains("logo");
         return site && SITE.matcher(names).find() ? Hint.SITE : names.contains("author") ? Hint.AUTHOR : Hint.NONE;
-    }
-
-    /// Appends this name to a hash. A run of digits counts as a single digit, because digits number things.
-    public long hash(long before) {
-        return before * factor + sum;
     }
 }

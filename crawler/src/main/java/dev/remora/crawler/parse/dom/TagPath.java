@@ -65,8 +65,8 @@ public final class TagPath {
             }
             String tag = elements[written].normalName();
             text.append(tag, 0, Math.min(NAME, tag.length()));
-            text.append(names[written].id().asId())
-                    .append(names[written].classes().asClass());
+            text.append(names[written].id().path().asId())
+                    .append(names[written].classes().path().asClass());
             ends[written++] = text.length();
         }
         int start = 0;

@@ -5,6 +5,7 @@ import dev.remora.crawler.parse.dom.ClassNameCache.Names;
 import dev.remora.crawler.parse.dom.TagKind;
 import dev.remora.crawler.parse.dom.TagPath;
 import dev.remora.crawler.parse.dom.TextFlow;
+import dev.remora.crawler.parse.links.OutlinkCollector.Position;
 import dev.remora.crawler.parse.links.OutlinkCollector.Sighting;
 import dev.remora.shared.page.Anchor;
 import java.util.OptionalInt;
@@ -90,7 +91,7 @@ public final class AnchorReader {
         outlinks.add(
                 attributes.get("href"),
                 path,
-                new Sighting(element, start, lastEnd, visible, nofollow, false, says, ""));
+                new Sighting(new Position(element, start, lastEnd), visible, nofollow, false, says, ""));
         link = null;
         return OptionalInt.of(text.length());
     }
@@ -113,8 +114,8 @@ public final class AnchorReader {
         if (!source.isEmpty()) {
             path.enter(frame, names, TagKind.FRAME);
             Anchor says = new Anchor("", title(frame.attr("title")), "");
-            int at = flow.length();
-            outlinks.add(source, path, new Sighting(outline.open(), at, at, false, false, true, says, ""));
+            Position at = new Position(outline.open(), flow.length(), flow.length());
+            outlinks.add(source, path, new Sighting(at, false, false, true, says, ""));
             path.leave();
         }
     }

@@ -33,33 +33,21 @@ public final class OutlinkCollector {
 
     /// A link in the page.
     ///
-    /// @param element that contains it, a number from [dev.remora.crawler.parse.dom.BlockLayout#open]
-    /// @param start its first position in the text of the page
-    /// @param end just past its last
     /// @param visible whether a reader sees it: then it has surrounding text
     /// @param path of the link element
-    record Sighting(
-            int element,
-            int start,
-            int end,
-            boolean visible,
-            boolean nofollow,
-            boolean frame,
-            Anchor anchor,
-            String path) {
+    record Sighting(Position at, boolean visible, boolean nofollow, boolean frame, Anchor anchor, String path) {
         /// Returns this sighting with the anchor of another link to the same address added.
         Sighting joined(Sighting later) {
             Anchor both = new Anchor(
                     joined(anchor.text(), later.anchor.text()),
                     anchor.title().isEmpty() ? later.anchor.title() : anchor.title(),
                     anchor.alt().isEmpty() ? later.anchor.alt() : anchor.alt());
-            return new Sighting(
-                    element, start, end, visible, nofollow && later.nofollow, frame || later.frame, both, path);
+            return new Sighting(at, visible, nofollow && later.nofollow, frame || later.frame, both, path);
         }
 
         /// Returns this sighting with a path.
-        Sighting at(String way) {
-            return new Sighting(element, start, end, visible, nofollow, frame, anchor, way);
+        Sighting with(String way) {
+            return new Sighting(at, visible, nofollow, frame, anchor, way);
         }
 
         private static String joined(String text, String later) {
@@ -69,6 +57,13 @@ public final class OutlinkCollector {
             return text.isEmpty() ? later : TextFlow.cut(text + " " + later, MAX_ANCHOR);
         }
     }
+
+    /// Where a link is in the text of a page.
+    ///
+    /// @param element that contains it, a number from [dev.remora.crawler.parse.dom.BlockLayout#open]
+    /// @param start its first position
+    /// @param end just past its last
+    record Position(int element, int start, int end) {}
 
     /// The links of a page.
     ///
@@ -103,7 +98,7 @@ public final class OutlinkCollector {
         if (first != null) {
             byAddress.put(address, first.joined(sighting));
         } else if (byAddress.size() < MOST) {
-            byAddress.put(address, sighting.at(path.current()));
+            byAddress.put(address, sighting.with(path.current()));
         }
     }
 
@@ -141,9 +136,9 @@ public final class OutlinkCollector {
         byUrl.forEach((target, s) -> outlinks.add(new Outlink(
                 target,
                 s.anchor,
-                s.visible ? around(line, s, layout) : "",
+                s.visible ? around(line, s.at, layout) : "",
                 nofollow || s.nofollow,
-                layout.block(s.element),
+                layout.block(s.at.element),
                 directions.of(target, s.frame),
                 s.path)));
         return new PageLinks(outlinks, calledHome);
@@ -157,18 +152,18 @@ public final class OutlinkCollector {
     /// other is short; never past the block.
     ///
     /// @param text of the whole page as one line
-    private String around(String text, Sighting s, PageLayout layout) {
-        int low = layout.start(s.element);
-        int high = layout.end(s.element, text.length());
-        int before = Math.min(s.start - low, AROUND);
-        int after = Math.min(high - s.end, AROUND);
+    private String around(String text, Position at, PageLayout layout) {
+        int low = layout.start(at.element);
+        int high = layout.end(at.element, text.length());
+        int before = Math.min(at.start - low, AROUND);
+        int after = Math.min(high - at.end, AROUND);
         int half = AROUND / 2;
         int takenBefore = before <= half ? before : Math.max(half, AROUND - after);
         int takenAfter = Math.min(after, AROUND - Math.min(before, takenBefore));
-        int from = s.start - Math.min(before, takenBefore);
-        int to = s.end + takenAfter;
-        int head = copy(text, whole(text, from), s.start, both, 0);
-        int tail = copy(text, s.end, whole(text, to), both, head == 0 ? 0 : head + 1);
+        int from = at.start - Math.min(before, takenBefore);
+        int to = at.end + takenAfter;
+        int head = copy(text, whole(text, from), at.start, both, 0);
+        int tail = copy(text, at.end, whole(text, to), both, head == 0 ? 0 : head + 1);
         if (head > 0 && tail > head + 1) {
             both[head] = ' ';
         }

@@ -105,8 +105,8 @@ public final class Segmentation {
     private long path(Element element, Names names) {
         long hash = open.path() * 31 + element.normalName().hashCode();
         if (names.any()) {
-            hash = names.classes().hash(hash * 31 + 1);
-            hash = names.id().hash(hash * 31 + 2);
+            hash = names.classes().hash().after(hash * 31 + 1);
+            hash = names.id().hash().after(hash * 31 + 2);
         }
         return hash * 0x9e3779b97f4a7c15L ^ hash >>> 29;
     }

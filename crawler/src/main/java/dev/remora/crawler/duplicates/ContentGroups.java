@@ -40,6 +40,15 @@ public final class ContentGroups {
     /// Hosts for which the text of a group is a catch-all.
     private final Map<Integer, Set<String>> catchAlls = new HashMap<>();
 
+    /// The place of a page among the clusters of near duplicates.
+    ///
+    /// @param cluster name of its cluster; 0 for none
+    /// @param since when it joined that ([NearDuplicateClusters#join])
+    public record Membership(long cluster, int since) {
+        /// Of a page without near duplicates.
+        public static final Membership NONE = new Membership(0, 0);
+    }
+
     /// A page of a group.
     ///
     /// @param url its address
@@ -48,20 +57,17 @@ public final class ContentGroups {
     /// @param location where its last version is stored
     /// @param relevance in [0, 1]
     /// @param onTopic its judgement
-    /// @param cluster of near duplicates; 0 for none
-    /// @param since when it joined that ([NearDuplicateClusters#join])
+    /// @param near its near duplicates
     public record Member(
-            Url url,
-            long digest,
-            int rank,
-            PageLocation location,
-            double relevance,
-            boolean onTopic,
-            long cluster,
-            int since) {
+            Url url, long digest, int rank, PageLocation location, double relevance, boolean onTopic, Membership near) {
         /// Key of its address.
         public long key() {
             return url.key();
+        }
+
+        /// Name of its cluster of near duplicates; 0 for none.
+        public long cluster() {
+            return near.cluster;
         }
 
         /// As bytes, about 100: so a million pages are kept, in memory and in a checkpoint.
@@ -74,8 +80,8 @@ public final class ContentGroups {
             out.number(location.offset());
             out.real(relevance);
             out.flag(onTopic);
-            out.fixed(cluster);
-            out.number(since);
+            out.fixed(near.cluster);
+            out.number(near.since);
             return out.toArray();
         }
 
@@ -90,8 +96,7 @@ public final class ContentGroups {
                     new PageLocation(in.small(), in.number()),
                     in.real(),
                     in.flag(),
-                    in.fixed(),
-                    in.small());
+                    new Membership(in.fixed(), in.small()));
         }
 
         /// Its rank alone.
@@ -116,17 +121,17 @@ public final class ContentGroups {
 
         /// Whether it has the same or nearly the same content as another.
         public boolean like(Member other) {
-            return digest == other.digest || (cluster != 0 && cluster == other.cluster);
+            return digest == other.digest || (cluster() != 0 && cluster() == other.cluster());
         }
 
         /// Returns this page with a new judgement.
         public Member judged(double newRelevance, boolean newOnTopic) {
             int newRank = AddressRank.judged(rank, newOnTopic);
-            return new Member(url, digest, newRank, location, newRelevance, newOnTopic, cluster, since);
+            return new Member(url, digest, newRank, location, newRelevance, newOnTopic, near);
         }
 
-        private Member clustered(long newCluster, int newSince) {
-            return new Member(url, digest, rank, location, relevance, onTopic, newCluster, newSince);
+        private Member clustered(Membership other) {
+            return new Member(url, digest, rank, location, relevance, onTopic, other);
         }
     }
 
@@ -239,11 +244,9 @@ public final class ContentGroups {
     }
 
     /// Moves a known page to another cluster.
-    ///
-    /// @param since when it joined that ([NearDuplicateClusters#join])
-    public void clustered(long key, long cluster, int since) {
+    public void clustered(long key, Membership near) {
         int page = pages.find(key);
-        members[page] = at(page).clustered(cluster, since).packed();
+        members[page] = at(page).clustered(near).packed();
     }
 
     /// The pages that are in some clusters, in the order in which they came. Looks at all pages.

@@ -3,6 +3,7 @@ package dev.remora.crawler.duplicates;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.crawler.duplicates.ContentGroups.Member;
+import dev.remora.crawler.duplicates.ContentGroups.Membership;
 import dev.remora.crawler.duplicates.Mirrors.Comparison;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.url.Url;
@@ -73,7 +74,13 @@ class ContentGroupsModelTest {
         boolean onTopic = random.nextBoolean();
         int rank = (random.nextInt(6) << 1) | (onTopic ? 1 << 20 : 0);
         Member member = new Member(
-                url, digest, rank, new PageLocation(1, random.nextInt(100)), 0.5, onTopic, random.nextInt(3), 0);
+                url,
+                digest,
+                rank,
+                new PageLocation(1, random.nextInt(100)),
+                0.5,
+                onTopic,
+                new Membership(random.nextInt(3), 0));
         Optional<Member> stood =
                 best(digest, null, true).filter(page -> !page.url().equals(url));
         DuplicateStatus standing = stood.isEmpty()
@@ -204,7 +211,9 @@ class ContentGroupsModelTest {
     void asManyTextsAsThereArePagesAreKeptApart() {
         for (int i = 0; i < 300; i++) {
             Url url = new Url("http://a.example/" + i);
-            groups.put(new Member(url, 1 + i, 3, new PageLocation(1, i), 0.5, true, 0, 0), new DuplicateStatus.Alone());
+            groups.put(
+                    new Member(url, 1 + i, 3, new PageLocation(1, i), 0.5, true, Membership.NONE),
+                    new DuplicateStatus.Alone());
         }
         for (int i = 0; i < 300; i++) {
             assertEquals(

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.duplicates.ContentGroups.Member;
+import dev.remora.crawler.duplicates.ContentGroups.Membership;
 import dev.remora.shared.collection.Likeness.Canonical;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.url.Url;
@@ -173,7 +174,7 @@ class ContentGroupsTest {
     }
 
     private static Member member(int page, long digest, int rank) {
-        return new Member(url(page), digest, rank, new PageLocation(1, page), 0.5, true, 0, 0);
+        return new Member(url(page), digest, rank, new PageLocation(1, page), 0.5, true, Membership.NONE);
     }
 
     private static long key(int page) {

@@ -198,8 +198,8 @@ class NearDuplicatesOfRealPagesTest {
         int since = near.join(cluster.name(), page.url());
         int rank = AddressRank.of(page.url(), Canonical.UNSAID, true, true);
         DuplicateStatus standing = groups.standing(page.url().key(), digest, rank);
-        var member = new ContentGroups.Member(
-                page.url(), digest, rank, new PageLocation(1, 0), 0.5, true, cluster.name(), since);
+        var membership = new ContentGroups.Membership(cluster.name(), since);
+        var member = new ContentGroups.Member(page.url(), digest, rank, new PageLocation(1, 0), 0.5, true, membership);
         groups.put(member, standing);
         Optional<Url> twin = groups.member(standing.other())
                 .map(ContentGroups.Member::url)

@@ -4,6 +4,7 @@ import dev.remora.crawler.crawl.StatePart;
 import dev.remora.crawler.duplicates.AddressRank;
 import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.ContentGroups.Member;
+import dev.remora.crawler.duplicates.ContentGroups.Membership;
 import dev.remora.crawler.duplicates.DuplicateStatus;
 import dev.remora.crawler.duplicates.Mirrors;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
@@ -81,7 +82,6 @@ public final class Contents implements StatePart {
                 page.page(),
                 page.relevance(),
                 likeness.onTopic(),
-                likeness.cluster(),
                 change(page.url(), likeness.cluster()));
         DuplicateStatus standing = standing(page);
         groups.put(member, standing);
@@ -99,16 +99,13 @@ public final class Contents implements StatePart {
     /// Moves a page to another cluster, or keeps it.
     ///
     /// @param name of its present cluster; 0 for none
-    /// @return when it joined that cluster
-    private int change(Url page, long name) {
-        Optional<Member> before = groups.member(page.key());
-        long last = before.map(Member::cluster).orElse(0L);
-        int since = before.map(Member::since).orElse(0);
-        if (last == name && near.holds(name, since)) {
-            return since;
+    private Membership change(Url page, long name) {
+        Membership last = groups.member(page.key()).map(Member::near).orElse(Membership.NONE);
+        if (last.cluster() == name && near.holds(name, last.since())) {
+            return last;
         }
-        near.leave(last, since, page);
-        return near.join(name, page);
+        near.leave(last.cluster(), last.since(), page);
+        return new Membership(name, near.join(name, page));
     }
 
     /// Another page with the same or nearly the same content.
@@ -150,7 +147,7 @@ public final class Contents implements StatePart {
         }
         long key = clustered.url().key();
         if (groups.member(key).isPresent()) {
-            groups.clustered(key, clustered.cluster(), change(clustered.url(), clustered.cluster()));
+            groups.clustered(key, change(clustered.url(), clustered.cluster()));
         }
     }
 
@@ -166,7 +163,8 @@ public final class Contents implements StatePart {
 
     /// Removes the page of an address from its group and its cluster.
     void gone(Url url) {
-        groups.member(url.key()).ifPresent(member -> near.leave(member.cluster(), member.since(), url));
+        groups.member(url.key())
+                .ifPresent(member -> near.leave(member.cluster(), member.near().since(), url));
         groups.leave(url.key());
         elsewhere.remove(url.key());
     }

@@ -11,17 +11,9 @@ import java.util.stream.Stream;
 /// The parameters of `auto`. They were chosen in the lab; docs/measurements/focus.md has the results of other
 /// values.
 ///
-/// @param priorRate rate of a place without any evidence, in (0, 1)
-/// @param priorPages m: number of pages that the rate of the level above counts as
-/// @param alikeness ρ: similarity of the pages of a level, in [0, 1]; 0: each page counts in the levels above,
-///     1: each level counts once in the one above
-/// @param memory M: number of pages that the lowest level, and a residual, remember
-/// @param residualPrior m of residuals
-/// @param explorationBonus κ: number of standard deviations added to the estimate of a place
-/// @param variance initial variance of a clue's weight
-/// @param forgetting share of the learnt certainty of the weights that is lost with each page, in [0, 1)
-/// @param laziness share of a host's pages that must be new before its queued links are re-scored, > 0
-/// @param pace maximum number of queued links re-scored per fetched page, for each of the two reasons
+/// @param rates how the rates of places and residuals are estimated
+/// @param weights how the weights of evidence are learnt
+/// @param rescoring when queued links are re-scored
 /// @param neighbours share of its host's rate in the value of a page, in [0, 1]
 /// @param examplePages number of pages that an example counts as in the rates of its places, at least 0: a
 ///     person chose it to show the topic, so it says more about them than a page that a model judged
@@ -29,47 +21,102 @@ import java.util.stream.Stream;
 /// @param steps of the natural logarithm of an expected value in each unit of it, > 0: links that promise nearly the
 ///     same are followed in the order of the list in which they stand; where all promise little, one may still be
 ///     twice as likely as the next
-/// @param weights initial weights in place of [Feature#prior]; evidence that is given 0 here does not count
 public record AutoSettings(
-        double priorRate,
-        double priorPages,
-        double alikeness,
-        double memory,
-        double residualPrior,
-        double explorationBonus,
-        double variance,
-        double forgetting,
-        double laziness,
-        double pace,
+        Rates rates,
+        Weights weights,
+        Rescoring rescoring,
         double neighbours,
         int examplePages,
         double full,
-        double steps,
-        Map<Feature, Double> weights) {
+        double steps) {
     private static final String NOT_NEGATIVE = "must be at least 0";
 
     /// The default parameters.
-    public static final AutoSettings DEFAULT =
-            new AutoSettings(0.25, 2, 0.3, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, 4, 3, 256, Map.of());
+    public static final AutoSettings DEFAULT = new AutoSettings(
+            new Rates(0.25, 2, 0.3, 50, 4, 0.5),
+            new Weights(0.1, 0.001, Map.of()),
+            new Rescoring(0.25, 32),
+            0.3,
+            4,
+            3,
+            256);
+
+    /// How the rates of places ([SectionRates]) and the residuals of features ([FeatureResiduals]) are estimated.
+    ///
+    /// @param priorRate rate of a place without any evidence, in (0, 1)
+    /// @param priorPages m: number of pages that the rate of the level above counts as
+    /// @param alikeness ρ: similarity of the pages of a level, in [0, 1]; 0: each page counts in the levels above,
+    ///     1: each level counts once in the one above
+    /// @param memory M: number of pages that the lowest level, and a residual, remember
+    /// @param residualPrior m of residuals
+    /// @param explorationBonus κ: number of standard deviations added to the estimate of a place
+    public record Rates(
+            double priorRate,
+            double priorPages,
+            double alikeness,
+            double memory,
+            double residualPrior,
+            double explorationBonus) {
+        /// @throws IllegalArgumentException for a number out of its range; the message begins with its name
+        public Rates {
+            check("priorRate", priorRate, priorRate > 0 && priorRate < 1, "must lie between 0 and 1");
+            check("alikeness", alikeness, alikeness >= 0 && alikeness <= 1, "must be at least 0 and at most 1");
+            check("priorPages", priorPages, priorPages >= 0, NOT_NEGATIVE);
+            check("memory", memory, memory >= 0, NOT_NEGATIVE);
+            check("residualPrior", residualPrior, residualPrior >= 0, NOT_NEGATIVE);
+            check("explorationBonus", explorationBonus, true, "");
+        }
+    }
+
+    /// How the weights of evidence are learnt.
+    ///
+    /// @param variance initial variance of a clue's weight
+    /// @param forgetting share of the learnt certainty of the weights that is lost with each page, in [0, 1)
+    /// @param initial weights in place of [Feature#prior]; evidence that is given 0 here does not count
+    public record Weights(double variance, double forgetting, Map<Feature, Double> initial) {
+        /// @throws IllegalArgumentException for a number out of its range; the message begins with its name
+        public Weights {
+            check("forgetting", forgetting, forgetting >= 0 && forgetting < 1, "must be at least 0 and less than 1");
+            check("variance", variance, variance >= 0, NOT_NEGATIVE);
+            initial = Map.copyOf(initial);
+            initial.forEach((clue, weight) -> check(clue.name(), weight, true, ""));
+        }
+
+        /// Returns the initial weight of some evidence.
+        double of(Feature clue) {
+            return initial.getOrDefault(clue, clue.prior());
+        }
+
+        /// Whether some evidence does not count.
+        boolean ignores(Feature clue) {
+            return initial.getOrDefault(clue, 1.0) == 0;
+        }
+
+        private Weights with(Feature clue, double weight) {
+            Map<Feature, Double> other = new HashMap<>(initial);
+            other.put(clue, weight);
+            return new Weights(variance, forgetting, other);
+        }
+    }
+
+    /// When queued links are re-scored ([RescoringSchedule]).
+    ///
+    /// @param laziness share of a host's pages that must be new before its queued links are re-scored, > 0
+    /// @param pace maximum number of queued links re-scored per fetched page, for each of the two reasons
+    public record Rescoring(double laziness, double pace) {
+        /// @throws IllegalArgumentException for a number out of its range; the message begins with its name
+        public Rescoring {
+            check("laziness", laziness, laziness > 0, "must be greater than 0");
+            check("pace", pace, pace >= 0, NOT_NEGATIVE);
+        }
+    }
 
     /// @throws IllegalArgumentException for a number out of its range; the message begins with its name
     public AutoSettings {
-        check("priorRate", priorRate, priorRate > 0 && priorRate < 1, "must lie between 0 and 1");
-        check("alikeness", alikeness, alikeness >= 0 && alikeness <= 1, "must be at least 0 and at most 1");
         check("neighbours", neighbours, neighbours >= 0 && neighbours <= 1, "must be at least 0 and at most 1");
-        check("forgetting", forgetting, forgetting >= 0 && forgetting < 1, "must be at least 0 and less than 1");
-        check("laziness", laziness, laziness > 0, "must be greater than 0");
         check("full", full, full > 1, "must be greater than 1");
         check("steps", steps, steps > 0, "must be greater than 0");
-        check("priorPages", priorPages, priorPages >= 0, NOT_NEGATIVE);
-        check("memory", memory, memory >= 0, NOT_NEGATIVE);
-        check("residualPrior", residualPrior, residualPrior >= 0, NOT_NEGATIVE);
-        check("explorationBonus", explorationBonus, true, "");
-        check("variance", variance, variance >= 0, NOT_NEGATIVE);
-        check("pace", pace, pace >= 0, NOT_NEGATIVE);
         check("examplePages", examplePages, examplePages >= 0, NOT_NEGATIVE);
-        weights = Map.copyOf(weights);
-        weights.forEach((clue, weight) -> check(clue.name(), weight, true, ""));
     }
 
     private static void check(String name, double value, boolean inRange, String range) {
@@ -79,31 +126,28 @@ public record AutoSettings(
         }
     }
 
-    /// Returns the initial weight of some evidence.
-    double weight(Feature clue) {
-        return weights.getOrDefault(clue, clue.prior());
-    }
-
-    /// Whether some evidence does not count.
-    boolean ignores(Feature clue) {
-        return weights.getOrDefault(clue, 1.0) == 0;
-    }
-
     /// Returns the same parameters without some evidence.
     public AutoSettings without(Feature... clues) {
-        Map<Feature, Double> less = new HashMap<>(weights);
-        Arrays.stream(clues).forEach(clue -> less.put(clue, 0.0));
-        return changed("weights", less);
+        AutoSettings less = this;
+        for (Feature clue : clues) {
+            less = less.with(clue, 0);
+        }
+        return less;
     }
 
     /// Returns the names that [#with] knows: the numbers by their components, initial weights by their evidence.
     public static List<String> names() {
         return Stream.concat(
-                        Arrays.stream(AutoSettings.class.getRecordComponents())
-                                .map(RecordComponent::getName)
-                                .filter(name -> !name.equals("weights")),
+                        numbers(AutoSettings.class),
                         Arrays.stream(Feature.values()).map(Feature::name))
                 .toList();
+    }
+
+    private static Stream<String> numbers(Class<?> settings) {
+        return Arrays.stream(settings.getRecordComponents())
+                .filter(component -> component.getType() != Map.class)
+                .flatMap(component ->
+                        component.getType().isRecord() ? numbers(component.getType()) : Stream.of(component.getName()));
     }
 
     /// Returns the same parameters with another value for one of them.
@@ -114,12 +158,15 @@ public record AutoSettings(
         if (!names().contains(name)) {
             throw new IllegalArgumentException("unknown parameter of auto: " + name);
         }
-        if (Arrays.stream(Feature.values()).map(Feature::name).anyMatch(name::equals)) {
-            Map<Feature, Double> other = new HashMap<>(weights);
-            other.put(Feature.valueOf(name), value);
-            return changed("weights", other);
-        }
-        return name.equals("examplePages") ? changed(name, whole(name, value)) : changed(name, value);
+        return Arrays.stream(Feature.values())
+                .filter(clue -> clue.name().equals(name))
+                .findFirst()
+                .map(clue -> with(clue, value))
+                .orElseGet(() -> changed(this, name, value));
+    }
+
+    private AutoSettings with(Feature clue, double weight) {
+        return new AutoSettings(rates, weights.with(clue, weight), rescoring, neighbours, examplePages, full, steps);
     }
 
     private static int whole(String name, double value) {
@@ -127,18 +174,23 @@ public record AutoSettings(
         return (int) value;
     }
 
-    private AutoSettings changed(String name, Object value) {
-        RecordComponent[] components = AutoSettings.class.getRecordComponents();
+    /// Returns a record of settings with another value for a number in it, or in a record in it.
+    private static <R extends Record> R changed(R settings, String name, double value) {
+        @SuppressWarnings("unchecked")
+        Class<R> type = (Class<R>) settings.getClass();
+        RecordComponent[] components = type.getRecordComponents();
         Object[] values = new Object[components.length];
         Class<?>[] types = new Class<?>[components.length];
         try {
             for (int i = 0; i < values.length; i++) {
                 types[i] = components[i].getType();
-                values[i] = components[i].getName().equals(name)
-                        ? value
-                        : components[i].getAccessor().invoke(this);
+                Object before = components[i].getAccessor().invoke(settings);
+                boolean named = components[i].getName().equals(name);
+                values[i] = before instanceof Record part
+                        ? changed(part, name, value)
+                        : !named ? before : types[i] == int.class ? whole(name, value) : (Object) value;
             }
-            return AutoSettings.class.getDeclaredConstructor(types).newInstance(values);
+            return type.getDeclaredConstructor(types).newInstance(values);
         } catch (InvocationTargetException e) {
             throw e.getCause() instanceof IllegalArgumentException refused ? refused : new IllegalStateException(e);
         } catch (ReflectiveOperationException e) { // its own components and constructor

@@ -15,9 +15,9 @@ final class FeatureResiduals {
     private static final double BOUND = 3;
 
     private final HashedSums sums;
-    private final AutoSettings settings;
+    private final AutoSettings.Rates settings;
 
-    FeatureResiduals(int bits, AutoSettings settings) {
+    FeatureResiduals(int bits, AutoSettings.Rates settings) {
         this.sums = new HashedSums(bits);
         this.settings = settings;
     }

@@ -47,16 +47,17 @@ public final class LinkModel {
         this.settings = settings;
         this.named = new ExampleSites(examples);
         this.reader = new LinkReader(relevance, segmenter, settings.full());
-        this.sections = new SectionRates(SECTION_BITS, settings);
-        this.residuals = new FeatureResiduals(RESIDUAL_BITS, settings);
+        this.sections = new SectionRates(SECTION_BITS, settings.rates());
+        this.residuals = new FeatureResiduals(RESIDUAL_BITS, settings.rates());
         double[] priors = new double[ignored.length];
         double[] variances = new double[ignored.length];
         for (Feature clue : Feature.values()) {
-            priors[clue.index()] = settings.weight(clue);
-            ignored[clue.index()] = settings.ignores(clue);
-            variances[clue.index()] = settings.variance();
+            priors[clue.index()] = settings.weights().of(clue);
+            ignored[clue.index()] = settings.weights().ignores(clue);
+            variances[clue.index()] = settings.weights().variance();
         }
-        this.regression = new OnlineRegression(priors, variances, settings.forgetting());
+        this.regression =
+                new OnlineRegression(priors, variances, settings.weights().forgetting());
         named.forEach((url, worth) -> {
             for (int i = 0; i < settings.examplePages(); i++) {
                 sections.learn(reader.levels(url), worth);
@@ -81,9 +82,10 @@ public final class LinkModel {
                 Math.exp(Math.rint(Math.log(regression.predict(clues)) * settings.steps()) / settings.steps());
         ExampleSites.Count examples = named.on(link.target().host());
         double known = (double) hostPages + settings.examplePages() * examples.all();
+        AutoSettings.Rates rates = settings.rates();
         double explorationBonus =
-                settings.explorationBonus() * Math.sqrt(expected * (1 - expected) / (settings.priorPages() + known));
-        double most = settings.explorationBonus() * 0.5 / Math.sqrt(settings.priorPages());
+                rates.explorationBonus() * Math.sqrt(expected * (1 - expected) / (rates.priorPages() + known));
+        double most = rates.explorationBonus() * 0.5 / Math.sqrt(rates.priorPages());
         return new Prediction(
                 expected, explorationBonus, (expected + explorationBonus) / (1 + most), clues, weights(), examples);
     }

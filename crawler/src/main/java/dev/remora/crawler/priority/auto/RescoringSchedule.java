@@ -7,13 +7,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// When queued links are scored again: those of a host when a share of its pages is newer than the last time
-/// ([AutoSettings#laziness]), all when the crawl has grown by half; both later if many links wait
-/// ([AutoSettings#pace]). For one thread.
+/// ([AutoSettings.Rescoring#laziness]), all when the crawl has grown by half; both later if many links wait
+/// ([AutoSettings.Rescoring#pace]). For one thread.
 public final class RescoringSchedule {
     private static final int FIRST = 32;
     private static final double GROWTH = 1.5;
 
-    private final AutoSettings settings;
+    private final AutoSettings.Rescoring settings;
     private final Map<String, Host> hosts = new HashMap<>();
     private final Set<String> groups = new TreeSet<>();
     private long fetched;
@@ -33,7 +33,7 @@ public final class RescoringSchedule {
     }
 
     /// Creates a schedule of a crawl that begins.
-    public RescoringSchedule(AutoSettings settings) {
+    public RescoringSchedule(AutoSettings.Rescoring settings) {
         this.settings = settings;
     }
 

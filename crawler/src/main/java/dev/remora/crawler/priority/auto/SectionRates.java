@@ -10,9 +10,9 @@ package dev.remora.crawler.priority.auto;
 /// falls when it no longer yields relevant pages.
 final class SectionRates {
     private final HashedSums sums;
-    private final AutoSettings settings;
+    private final AutoSettings.Rates settings;
 
-    SectionRates(int bits, AutoSettings settings) {
+    SectionRates(int bits, AutoSettings.Rates settings) {
         this.sums = new HashedSums(bits);
         this.settings = settings;
     }

@@ -39,7 +39,7 @@ public final class Auto implements PriorityStrategy {
 
     /// Creates a strategy with other settings.
     public Auto(StrategyParts parts, AutoSettings settings) {
-        this.schedule = new RescoringSchedule(settings);
+        this.schedule = new RescoringSchedule(settings.rescoring());
         this.model = new LinkModel(parts.topic().examples(), parts.relevance(), parts.segmenter(), settings);
     }
 

@@ -15,7 +15,7 @@ class AutoSettingsTest {
     @Test
     void aNumberIsChangedByItsNameAndNothingElseIs() {
         AutoSettings other = AutoSettings.DEFAULT.with("alikeness", 0.6).with("examplePages", 7);
-        assertEquals(0.6, other.alikeness());
+        assertEquals(0.6, other.rates().alikeness());
         assertEquals(7, other.examplePages());
         assertEquals(AutoSettings.DEFAULT, other.with("alikeness", 0.3).with("examplePages", 4));
     }
@@ -23,11 +23,12 @@ class AutoSettingsTest {
     @Test
     void anInitialWeightIsChangedByTheNameOfItsEvidenceAndZeroLeavesThatOut() {
         AutoSettings other = AutoSettings.DEFAULT.with("PROVEN", 0.4).with("ANCHOR", 0);
-        assertEquals(0.4, other.weight(Feature.PROVEN));
-        assertEquals(Feature.HOST.prior(), other.weight(Feature.HOST));
-        assertTrue(other.ignores(Feature.ANCHOR));
-        assertFalse(other.ignores(Feature.PROVEN));
-        assertFalse(AutoSettings.DEFAULT.ignores(Feature.NAVIGATION), "its default weight is 0, but it learns");
+        assertEquals(0.4, other.weights().of(Feature.PROVEN));
+        assertEquals(Feature.HOST.prior(), other.weights().of(Feature.HOST));
+        assertTrue(other.weights().ignores(Feature.ANCHOR));
+        assertFalse(other.weights().ignores(Feature.PROVEN));
+        assertFalse(
+                AutoSettings.DEFAULT.weights().ignores(Feature.NAVIGATION), "its default weight is 0, but it learns");
         assertEquals(AutoSettings.DEFAULT.without(Feature.ANCHOR), AutoSettings.DEFAULT.with("ANCHOR", 0));
     }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class FeatureResidualsTest {
     private static final long KIND = 1;
 
-    private final FeatureResiduals residuals = new FeatureResiduals(8, AutoSettings.DEFAULT);
+    private final FeatureResiduals residuals = new FeatureResiduals(8, AutoSettings.DEFAULT.rates());
 
     @Test
     void areNothingForWhatWasNeverSeen() {
@@ -60,10 +60,10 @@ class FeatureResidualsTest {
     @Test
     void aKeyInTheFirstSlotIsKnown() {
         for (int key = 1; key <= 64; key++) {
-            FeatureResiduals residuals = new FeatureResiduals(4, AutoSettings.DEFAULT);
+            FeatureResiduals residuals = new FeatureResiduals(4, AutoSettings.DEFAULT.rates());
             residuals.learn(key, 1_000, 0.5);
             assertEquals(0.4, residuals.of(key, 2_000), 1e-6, "that of the kind");
-            residuals = new FeatureResiduals(4, AutoSettings.DEFAULT);
+            residuals = new FeatureResiduals(4, AutoSettings.DEFAULT.rates());
             residuals.learn(1_000, key, 0.5);
             residuals.learn(1_000, 2_000, -0.5);
             assertEquals(0.4, residuals.of(1_000, key), 1e-6);

@@ -15,7 +15,7 @@ class SectionRatesTest {
     private static final double EXACT = 1e-6;
 
     /// Prior rate 0.25, m = 2 pages, ρ = 0.3, memory of 50 pages.
-    private final SectionRates rates = new SectionRates(10, AutoSettings.DEFAULT);
+    private final SectionRates rates = new SectionRates(10, AutoSettings.DEFAULT.rates());
 
     private final AddressLevels levels = new AddressLevels();
 
@@ -80,7 +80,7 @@ class SectionRatesTest {
 
     @Property(seed = "71", tries = 100)
     void aRateLiesBetweenZeroAndOne(@ForAll @Size(max = 60) List<@DoubleRange(min = 0, max = 1) Double> worths) {
-        SectionRates some = new SectionRates(4, AutoSettings.DEFAULT);
+        SectionRates some = new SectionRates(4, AutoSettings.DEFAULT.rates());
         for (int i = 0; i < worths.size(); i++) {
             long[] place = at("http://h" + i % 7 + ".example/f" + i % 3 + "/p" + i % 2);
             some.learn(place, worths.get(i));
@@ -91,7 +91,7 @@ class SectionRatesTest {
 
     @Test
     void aPlaceInTheFirstSlotIsKnown() {
-        SectionRates rates = new SectionRates(0, AutoSettings.DEFAULT);
+        SectionRates rates = new SectionRates(0, AutoSettings.DEFAULT.rates());
         rates.learn(new long[] {7}, 1);
         assertEquals(1, rates.evidence(7));
         assertEquals((1 + 2 * 0.25) / 3, rates.rate(new long[] {7}), 1e-6);

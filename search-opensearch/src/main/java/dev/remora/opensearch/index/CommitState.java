@@ -18,22 +18,35 @@ import java.util.TreeMap;
 /// @param generation name of the index of pages
 /// @param sequence last journal sequence number
 /// @param settled up to which anchor texts and ranks are in the index
-/// @param schema version of the fields, [IndexMapping#SCHEMA] of the Remora that wrote it
-/// @param scope which pages are searchable
-/// @param dictionary with which they were tokenized
+/// @param basis what the index was made with
 /// @param pages searchable pages
 /// @param texts statistics of each text
 public record CommitState(
-        String generation,
-        long sequence,
-        long settled,
-        String schema,
-        String scope,
-        String dictionary,
-        int pages,
-        Map<String, TextSize> texts) {
+        String generation, long sequence, long settled, Basis basis, int pages, Map<String, TextSize> texts) {
     public CommitState {
         texts = Map.copyOf(texts);
+    }
+
+    /// What an index is made with: it is continued only with the same.
+    ///
+    /// @param schema version of the fields, [IndexMapping#SCHEMA] of the Remora that wrote it
+    /// @param scope which pages are searchable
+    /// @param dictionary with which they were tokenized
+    public record Basis(String schema, String scope, String dictionary) {
+        /// Returns why an index with this basis cannot be continued; empty if it can.
+        ///
+        /// @param now what it would be made with now
+        private Optional<RebuildReason> reasonToRebuild(Basis now) {
+            if (!schema.equals(now.schema)) {
+                return Optional.of(new RebuildReason.OtherSchema(schema, now.schema));
+            }
+            if (!scope.equals(now.scope)) {
+                return Optional.of(new RebuildReason.OtherScope(Topic.IndexScope.valueOf(now.scope)));
+            }
+            return dictionary.equals(now.dictionary)
+                    ? Optional.empty()
+                    : Optional.of(new RebuildReason.OtherDictionary());
+        }
     }
 
     /// Statistics of a text over all pages.
@@ -94,9 +107,10 @@ public record CommitState(
                 generation,
                 json.path(Fields.COMMIT_SEQUENCE).asLong(),
                 json.path(Fields.COMMIT_SETTLED).asLong(),
-                json.path(Fields.COMMIT_SCHEMA).asText(),
-                json.path(Fields.COMMIT_SCOPE).asText(),
-                json.path(Fields.COMMIT_DICTIONARY).asText(),
+                new Basis(
+                        json.path(Fields.COMMIT_SCHEMA).asText(),
+                        json.path(Fields.COMMIT_SCOPE).asText(),
+                        json.path(Fields.COMMIT_DICTIONARY).asText()),
                 json.path("pages").asInt(),
                 texts);
     }
@@ -107,9 +121,9 @@ public record CommitState(
         ObjectNode json = body.putObject(TopicIndexNames.COMMIT);
         json.put(Fields.COMMIT_SEQUENCE, sequence);
         json.put(Fields.COMMIT_SETTLED, settled);
-        json.put(Fields.COMMIT_SCHEMA, schema);
-        json.put(Fields.COMMIT_SCOPE, scope);
-        json.put(Fields.COMMIT_DICTIONARY, dictionary);
+        json.put(Fields.COMMIT_SCHEMA, basis.schema);
+        json.put(Fields.COMMIT_SCOPE, basis.scope);
+        json.put(Fields.COMMIT_DICTIONARY, basis.dictionary);
         json.put("pages", pages);
         ObjectNode sizes = json.putObject("texts");
         texts.forEach(
@@ -119,24 +133,17 @@ public record CommitState(
 
     /// Whether this Remora can search the index.
     public boolean isReadable() {
-        return schema.equals(IndexMapping.SCHEMA);
+        return basis.schema.equals(IndexMapping.SCHEMA);
     }
 
     /// Returns why the index cannot be continued; empty if it can.
     ///
-    /// @param wanted the scope now
-    /// @param words the dictionary now
+    /// @param now what it would be made with now
     /// @param last newest sequence number of the journal
-    Optional<RebuildReason> reasonToRebuild(String wanted, String words, long last) {
-        if (!isReadable()) {
-            return Optional.of(new RebuildReason.OtherSchema(schema, IndexMapping.SCHEMA));
-        }
-        if (!scope.equals(wanted)) {
-            return Optional.of(new RebuildReason.OtherScope(Topic.IndexScope.valueOf(wanted)));
-        }
-        if (!dictionary.equals(words)) {
-            return Optional.of(new RebuildReason.OtherDictionary());
-        }
-        return sequence > last ? Optional.of(new RebuildReason.AheadOfJournal(sequence, last)) : Optional.empty();
+    Optional<RebuildReason> reasonToRebuild(Basis now, long last) {
+        return basis.reasonToRebuild(now)
+                .or(() -> sequence > last
+                        ? Optional.of(new RebuildReason.AheadOfJournal(sequence, last))
+                        : Optional.empty());
     }
 }

@@ -24,8 +24,7 @@ public final class OpenSearchIndex implements PageIndex {
 
     private final OpenSearchClient client;
     private final String topic;
-    private final String scope;
-    private final String dictionary;
+    private final CommitState.Basis basis;
     private final PageFields fields;
     private final Optional<CommitState> before;
     private final String generation;
@@ -37,23 +36,18 @@ public final class OpenSearchIndex implements PageIndex {
     private OpenSearchIndex(
             OpenSearchClient client,
             String topic,
-            String scope,
+            CommitState.Basis basis,
             ChineseAnalyzer analyzer,
             Optional<CommitState> before) {
         this.client = client;
         this.topic = topic;
-        this.scope = scope;
+        this.basis = basis;
         this.before = before;
-        dictionary = dictionary(analyzer);
         fields = new PageFields(topic, analyzer);
         searchable = before.isPresent();
         pages = before.map(CommitState::pages).orElse(0);
         generation = before.map(CommitState::generation)
                 .orElseGet(() -> TopicIndexNames.generation(topic, System.currentTimeMillis()));
-    }
-
-    private static String dictionary(ChineseAnalyzer analyzer) {
-        return Long.toHexString(analyzer.segmenter().dictionary());
     }
 
     /// Opens the index of a topic, or begins a new generation: if there is none, if `anew` is true, or if the
@@ -74,12 +68,13 @@ public final class OpenSearchIndex implements PageIndex {
             boolean anew,
             IndexEvents events) {
         client.check();
+        String dictionary = Long.toHexString(analyzer.segmenter().dictionary());
+        CommitState.Basis basis = new CommitState.Basis(IndexMapping.SCHEMA, scope, dictionary);
         Optional<CommitState> state = anew ? Optional.empty() : CommitState.read(client, topic);
-        Optional<RebuildReason> reason =
-                state.flatMap(known -> known.reasonToRebuild(scope, dictionary(analyzer), last));
+        Optional<RebuildReason> reason = state.flatMap(known -> known.reasonToRebuild(basis, last));
         reason.ifPresent(events::rebuilt);
         OpenSearchIndex index =
-                new OpenSearchIndex(client, topic, scope, analyzer, reason.isPresent() ? Optional.empty() : state);
+                new OpenSearchIndex(client, topic, basis, analyzer, reason.isPresent() ? Optional.empty() : state);
         if (index.isNew()) {
             index.create();
         } else {
@@ -216,15 +211,7 @@ public final class OpenSearchIndex implements PageIndex {
                     stats.path("sum").asDouble()));
         }
         pages = sizes.path("hits").path("total").path("value").asLong();
-        new CommitState(
-                        generation,
-                        atSequence,
-                        settledSequence,
-                        IndexMapping.SCHEMA,
-                        scope,
-                        dictionary,
-                        (int) Math.min(Integer.MAX_VALUE, pages),
-                        texts)
+        new CommitState(generation, atSequence, settledSequence, basis, (int) Math.min(Integer.MAX_VALUE, pages), texts)
                 .write(client);
         if (!searchable) {
             swap();

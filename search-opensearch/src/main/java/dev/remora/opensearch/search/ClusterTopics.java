@@ -159,7 +159,8 @@ final class ClusterTopics {
                         analyzer.with(each.topic().dictionary())));
             } else {
                 unreadable.add(id);
-                complain("The index of " + id + " on " + client.address() + " has schema version " + state.schema()
+                complain("The index of " + id + " on " + client.address() + " has schema version "
+                        + state.basis().schema()
                         + ", but this Remora reads version " + IndexMapping.SCHEMA
                         + "; build it again with: ./remora index " + id + " --rebuild --engine …");
             }

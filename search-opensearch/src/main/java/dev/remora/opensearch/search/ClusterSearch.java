@@ -80,7 +80,7 @@ final class ClusterSearch {
             Ranked ranked = ranked(request, plan.query(), found);
             int deeper = Math.min(ranked.examined(), MOST_CANDIDATES);
             if (deeper <= number || found.complete(number)) {
-                return counted(ranked.answer(), found, plan.query());
+                return counted(ranked.answer(), found, plan.query(), found.complete(number));
             }
             number = deeper;
             found = find(plan.query(), request, number);
@@ -157,7 +157,9 @@ final class ClusterSearch {
     }
 
     /// Returns an answer with the counts of the cluster.
-    private static SearchAnswer counted(SearchAnswer answer, Candidates found, PlannedQuery query) {
+    ///
+    /// @param complete true if the candidates are all pages that the query finds
+    private static SearchAnswer counted(SearchAnswer answer, Candidates found, PlannedQuery query, boolean complete) {
         boolean uncounted = answer.fullMatches().isPresent() && found.full().isEmpty();
         // Where the candidates do not have all full matches, it is unknown whether one follows.
         boolean some =
@@ -167,17 +169,24 @@ final class ClusterSearch {
                 found.total(),
                 uncounted ? Optional.of(found.total()) : found.full(),
                 some ? OptionalInt.empty() : answer.partialFrom(),
+                complete ? answer.listed() : OptionalInt.empty(),
                 found.facets());
     }
 
     private static SearchAnswer with(
-            SearchAnswer answer, Total total, Optional<Total> full, OptionalInt partialFrom, Facets facets) {
+            SearchAnswer answer,
+            Total total,
+            Optional<Total> full,
+            OptionalInt partialFrom,
+            OptionalInt listed,
+            Facets facets) {
         return new SearchAnswer(
                 answer.query(),
                 answer.read(),
                 total,
                 full,
                 partialFrom,
+                listed,
                 answer.page(),
                 answer.size(),
                 answer.tookMillis(),
@@ -254,6 +263,7 @@ final class ClusterSearch {
                             step.answer(),
                             total,
                             full,
+                            OptionalInt.empty(),
                             OptionalInt.empty(),
                             plan.found().facets()),
                     step.next());

@@ -91,6 +91,7 @@ class OpenSearchEngineTest extends OnNode {
         assertEquals(wanted.total(), found.total(), query);
         assertEquals(wanted.fullMatches(), found.fullMatches(), query);
         assertEquals(wanted.partialFrom(), found.partialFrom(), query);
+        assertEquals(wanted.listable(), found.listable(), query);
         for (int i = 0; i < wanted.results().size(); i++) {
             Result one = wanted.results().get(i);
             Result other = found.results().get(i);

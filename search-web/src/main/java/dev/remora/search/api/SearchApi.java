@@ -179,9 +179,8 @@ public final class SearchApi {
 
     private static String next(Context ctx, SearchRequest request, SearchAnswer answer) {
         long seen = (long) request.page() * request.size();
-        // Near-duplicates may be folded, so a page that is not full is the last, whatever the total.
         if (answer.results().size() < request.size()
-                || seen >= answer.total().value()
+                || seen >= answer.listable()
                 || seen + request.size() > SearchParameters.DEEPEST) {
             return null;
         }

@@ -49,6 +49,7 @@ final class Ranking {
     private final NearInMeaning meaning;
     private final Rescorer candidates;
     private final List<Tier> tiers = new ArrayList<>();
+    private boolean complete;
 
     /// @param exactly results are counted exactly up to this number
     /// @param near pages near to the query in meaning
@@ -113,11 +114,22 @@ final class Ranking {
                 }
             }
         }
+        complete = tiers.stream().noneMatch(Tier::more)
+                && kinds.stream().skip(tiers.size()).allMatch(Ranking::isEmpty);
         List<Integer> docs = Arrays.stream(best.scoreDocs).map(doc -> doc.doc).toList();
         Optional<TotalHits> full = query.parted() && request.sort() == Sort.RELEVANCE
                 ? Optional.of(kinds.getFirst().first().totalHits)
                 : full();
         return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, best.totalHits, near, full);
+    }
+
+    /// True if all results were ranked.
+    boolean isComplete() {
+        return complete;
+    }
+
+    private static boolean isEmpty(Found found) {
+        return found.first().scoreDocs.length == 0 && found.first().totalHits.value() == 0;
     }
 
     private Optional<TotalHits> full() throws IOException {

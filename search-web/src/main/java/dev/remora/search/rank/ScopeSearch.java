@@ -97,6 +97,7 @@ public final class ScopeSearch {
                 found.total(),
                 found.full(),
                 found.partialFrom(),
+                found.listed(),
                 request.page(),
                 request.size(),
                 (System.nanoTime() - start) / 1_000_000,
@@ -119,6 +120,7 @@ public final class ScopeSearch {
                 total,
                 full,
                 OptionalInt.empty(),
+                OptionalInt.empty(),
                 results.of(each.shown(), each, request, query, scope, reasons),
                 facets);
     }
@@ -126,10 +128,18 @@ public final class ScopeSearch {
     private Found find(SearchRequest request, PlannedQuery query, Scope scope, NearInMeaning near) throws IOException {
         long first = (request.page() - 1L) * request.size();
         if (first >= settings.reach()) {
-            return new Found(count(query, scope), Optional.empty(), OptionalInt.empty(), List.of(), Facets.NONE);
+            return new Found(
+                    count(query, scope),
+                    Optional.empty(),
+                    OptionalInt.empty(),
+                    OptionalInt.empty(),
+                    List.of(),
+                    Facets.NONE);
         }
         int wanted = (int) Math.min(settings.reach(), first + request.size());
-        Ranking.Ranked ranked = new Ranking(scope, query, request, settings, today(), COUNT_EXACTLY, near).to(wanted);
+        Ranking ranking = new Ranking(scope, query, request, settings, today(), COUNT_EXACTLY, near);
+        // One more tells whether another page follows.
+        Ranking.Ranked ranked = ranking.to(Math.min(settings.reach(), wanted + 1));
         if (request.sort() == Sort.RELEVANCE) {
             keep(ranked.best(), request, scope);
         }
@@ -149,6 +159,7 @@ public final class ScopeSearch {
                 total,
                 full,
                 from < page.size() ? OptionalInt.of(from) : OptionalInt.empty(),
+                ranking.isComplete() ? OptionalInt.of(Math.min(pages.size(), settings.reach())) : OptionalInt.empty(),
                 results.of(page, ranked.folded(), request, query, scope, ranked.reasons()),
                 facets);
     }
@@ -206,8 +217,13 @@ public final class ScopeSearch {
     }
 
     private record Found(
-            Total total, Optional<Total> full, OptionalInt partialFrom, List<Result> results, Facets facets) {
-        private static final Found NOTHING =
-                new Found(new Total(0, true), Optional.empty(), OptionalInt.empty(), List.of(), Facets.NONE);
+            Total total,
+            Optional<Total> full,
+            OptionalInt partialFrom,
+            OptionalInt listed,
+            List<Result> results,
+            Facets facets) {
+        private static final Found NOTHING = new Found(
+                new Total(0, true), Optional.empty(), OptionalInt.empty(), OptionalInt.of(0), List.of(), Facets.NONE);
     }
 }

@@ -18,6 +18,7 @@ import java.util.OptionalInt;
 /// @param partialFrom number of results on this page before the first that lacks words, after which all lack
 ///     some, on later pages too; empty if those begin on a later page, if no page has all words, if sorted by
 ///     date, or if unknown
+/// @param listed number of results on all pages, where known: near-duplicates are folded, so it is at most `total`
 /// @param page from 1
 /// @param size requested number of results
 /// @param tookMillis time spent, in milliseconds
@@ -29,6 +30,7 @@ public record SearchAnswer(
         Total total,
         Optional<Total> fullMatches,
         OptionalInt partialFrom,
+        OptionalInt listed,
         int page,
         int size,
         long tookMillis,
@@ -93,7 +95,17 @@ public record SearchAnswer(
         List<Result> one = results.stream()
                 .map(result -> result.page.id().equals(id) ? result : result.unexplained())
                 .toList();
-        return new SearchAnswer(query, read, total, fullMatches, partialFrom, page, size, tookMillis, one, facets);
+        return new SearchAnswer(
+                query, read, total, fullMatches, partialFrom, listed, page, size, tookMillis, one, facets);
+    }
+
+    /// Returns an upper bound of the results on all pages: the number itself where known.
+    public long listable() {
+        if (listed.isPresent()) {
+            return listed.getAsInt();
+        }
+        boolean last = !results.isEmpty() && results.size() < size;
+        return last ? (page - 1L) * size + results.size() : total.value();
     }
 
     /// True if it is known that no page has all words.

@@ -302,12 +302,9 @@ final class ResultsView {
     }
 
     private ResultsPage.Pager pager() {
-        long within = Math.min(answer.total().value(), SearchParameters.DEEPEST);
+        long within = Math.min(answer.listable(), SearchParameters.DEEPEST);
         int page = request.page();
-        // Near-duplicates are folded, so a page that is not full is the last, whatever the total.
-        boolean ends =
-                answer.results().size() < request.size() && !answer.results().isEmpty();
-        int last = ends ? page : (int) Math.max(1, (within + request.size() - 1) / request.size());
+        int last = (int) Math.max(1, (within + request.size() - 1) / request.size());
         if (last == 1 && page == 1) {
             return ResultsPage.Pager.NONE;
         }

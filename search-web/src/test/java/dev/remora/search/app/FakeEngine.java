@@ -95,6 +95,7 @@ public final class FakeEngine implements SearchEngine {
                 first.total(),
                 Optional.empty(),
                 OptionalInt.empty(),
+                OptionalInt.empty(),
                 1,
                 request.size(),
                 0,
@@ -107,6 +108,9 @@ public final class FakeEngine implements SearchEngine {
 
     /// Near-duplicates that count as results and are not listed.
     int folded = 0;
+
+    /// Whether answers say how many results are listed.
+    boolean listed = false;
 
     /// Changed by tests to say that the index did.
     String edition = "1";
@@ -148,6 +152,7 @@ public final class FakeEngine implements SearchEngine {
                 new SearchAnswer.Total(found.size() + folded, true),
                 Optional.of(new SearchAnswer.Total(full(found), true)),
                 partialFrom(results),
+                listed ? OptionalInt.of(found.size()) : OptionalInt.empty(),
                 request.page(),
                 request.size(),
                 4,

@@ -200,6 +200,19 @@ final class SearchPagesTest extends AtSampleWeb {
     }
 
     @Test
+    void pagesLinkToNoneBehindTheLastWhereItIsKnown() throws Exception {
+        web.engine.folded = 30;
+        web.engine.listed = true;
+        for (int page : List.of(1, 7, 11, 13, 14)) {
+            List<String> links = hrefs(search("桂枝", "&page=" + page).body());
+            assertFalse(links.stream().anyMatch(href -> href.matches(".*page=(1[5-9]|2\\d).*")), links::toString);
+        }
+        String full =
+                visitor.get("/api/v1/search?size=3&q=" + Visitor.encoded("针灸")).body();
+        assertTrue(full.contains("\"value\":33") && full.contains("\"next\":null"), full);
+    }
+
+    @Test
     void linksKeepWhatNarrowsTheSearchAndDropThePage() throws Exception {
         List<String> links = hrefs(search("桂枝", "&topic=tcm&sort=date&page=2").body());
         String q = "/search?q=" + Visitor.encoded("桂枝");

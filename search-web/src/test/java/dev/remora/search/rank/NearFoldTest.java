@@ -7,6 +7,7 @@ import dev.remora.search.query.SearchRequest.Sort;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -89,6 +90,28 @@ class NearFoldTest {
             }
             assertEquals(4, new HashSet<>(urls).size(), urls.toString());
         }
+    }
+
+    @Test
+    void answersSayHowManyResultsAreListedOnAllPages() {
+        for (Sort sort : Sort.values()) {
+            for (int page = 1; page <= 3; page++) {
+                SearchAnswer answer = search(sort, page, 2, true);
+                assertEquals(6, answer.total().value());
+                assertEquals(OptionalInt.of(4), answer.listed(), sort + " " + page);
+            }
+        }
+    }
+
+    @Test
+    void aFullPageBeforePagesThatAreAllFoldedIsKnownToBeTheLast() {
+        web.similar("law", "http://h.example/1", "商标 专利", "商标 专利", 9);
+        web.similar("law", "http://h.example/2", "商标", "这里只说到商标，没有别的", 9);
+        web.index();
+        SearchAnswer answer =
+                web.engine().search(SearchRequest.of("商标 专利").part(1, 1).collapsed(true));
+        assertEquals(2, answer.total().value());
+        assertEquals(OptionalInt.of(1), answer.listed());
     }
 
     private SearchAnswer search(Sort sort, int page, int size, boolean collapse) {

@@ -81,7 +81,7 @@ public final class Crawl implements AutoCloseable {
         core.reparseEarlyPages();
         this.durability = new Durability(core, collection, parts, topic, events, clock);
         this.readings = new RunProgress(topic.id(), core.shown().active(), clock);
-        readings.say(core.tally().recrawls() ? new RunReason.AsksAgain() : new RunReason.GoesOn());
+        readings.say(core.shown().recrawls() ? new RunReason.AsksAgain() : new RunReason.GoesOn());
         publish(State.RUNNING);
     }
 

@@ -45,7 +45,7 @@ final class CurrentRun {
     /// Starts the run, or goes on after a wait.
     void start(Instant now) {
         if (waitsFor.isPresent()) {
-            news = Optional.of(tally().recrawls() ? new RunReason.AsksAgain() : new RunReason.GoesOn());
+            news = Optional.of(shown().recrawls() ? new RunReason.AsksAgain() : new RunReason.GoesOn());
             waitsFor = Optional.empty();
         }
         beginning.ifPresent(record -> decisions.decide(record.at(now)));

@@ -143,6 +143,15 @@ class CurrentRunTest {
     }
 
     @Test
+    void aCrawlAfterARecrawlDoesNotSayThatItAsksAgain() {
+        recrawled();
+        run.begins(Optional.of(started(3)));
+        run.waitsFor(new RunReason.HostsSilent(1));
+        run.start(NOON);
+        assertEquals(Optional.of(new RunReason.GoesOn()), run.news());
+    }
+
+    @Test
     void aLinkThatWaitsIsNoPageOfTheBudget() {
         crawl.happened(started(1));
         crawl.waits(link(url("a.example/")), 0.5);

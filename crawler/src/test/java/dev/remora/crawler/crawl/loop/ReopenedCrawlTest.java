@@ -20,7 +20,10 @@ import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.RunTally;
 import dev.remora.shared.text.Folding;
@@ -33,7 +36,9 @@ import java.io.IOException;
 import java.net.Socket;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -168,6 +173,23 @@ class ReopenedCrawlTest {
                 reading.figures().onTopic(),
                 reading.figures().requests(),
                 reading.figures().failed());
+    }
+
+    @Test
+    void afterAFinishedRecrawlItSaysThatItGoesOn() throws IOException {
+        try (HttpFetcher fetcher = new HttpFetcher(FetchSettings.DEFAULT, UrlRules.DEFAULT, Clock.systemUTC());
+                MemoryCollection collection =
+                        new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, "http://a.example/"))) {
+            JournalRecord.Budget all = new JournalRecord.Budget(1, false);
+            collection.append(new JournalRecord.RunStarted(Instant.EPOCH, 1, "scripted", "drawn", all));
+            collection.append(new JournalRecord.RecrawlRequested(Instant.EPOCH, 1, new Recrawl.All()));
+            collection.append(new JournalRecord.RunEnded(Instant.EPOCH, 1, new RunReason.NothingWaits()));
+            collection.sync();
+            try (Crawl crawl = open(collection, fetcher, 1)) {
+                assertEquals(
+                        Optional.of(new RunReason.GoesOn()), crawl.progress().message());
+            }
+        }
     }
 
     @Test

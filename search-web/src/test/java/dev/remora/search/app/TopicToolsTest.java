@@ -15,6 +15,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -185,7 +187,7 @@ class TopicToolsTest {
         Files.writeString(
                 folder.resolve("tea.html"), "<html><body><p>" + "绿茶与红茶，都是茶树的叶子。".repeat(20) + "</p></body></html>");
         Path file = topic("id: tea\nexamples: {positive: ['file:tea.html']}\n");
-        Ran written = Ran.of("topic", "keywords", file.toString(), "--write", "--contact", "http://remora.example/");
+        Ran written = Ran.of("topic", "keywords", file.toString(), "--write");
         assertEquals(0, written.code(), written.err());
         assertTrue(Files.readString(file).contains("keywords:"), Files.readString(file));
         Ran check = Ran.of("topic", "check", file.toString());
@@ -238,6 +240,26 @@ class TopicToolsTest {
         assertTrue(yaml.contains("  绿茶: 2 # by hand\n") && yaml.contains("\"普洱茶\": 2.0"), yaml);
         assertFalse(yaml.contains("\"绿茶\""), yaml);
         assertEquals(0, Ran.of("topic", "check", file.toString()).code());
+    }
+
+    @Test
+    void onlyExamplesThatAreNotStoredNeedAContact() throws IOException {
+        Path file = DemoSide.topicFile(folder, "{delay: 0, maxPages: 20}");
+        try (DemoSide demo = DemoSide.open(java.time.Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(file, folder)).code());
+        }
+        Ran found = Ran.of("search", "针灸", "--json", "--data", folder.toString());
+        Matcher address = Pattern.compile("\"url\" ?: ?\"([^\"]+)\"").matcher(found.out());
+        assertTrue(address.find(), found.out());
+        String crawled = Files.readString(file);
+        Files.writeString(file, crawled + "\nexamples: {positive: [\"" + address.group(1) + "\"]}\n");
+        Ran stored = Ran.of("topic", "keywords", file.toString(), "--data", folder.toString());
+        assertEquals(0, stored.code(), stored.err());
+        assertTrue(stored.out().contains("针灸"), stored.out());
+        Files.writeString(file, crawled + "\nexamples: {positive: [\"http://never.example/\"]}\n");
+        Ran never = Ran.of("topic", "keywords", file.toString(), "--data", folder.toString());
+        assertEquals(2, never.code());
+        assertTrue(never.err().contains("--contact"), never.err());
     }
 
     /// Words that the crawl's other pages have too are worth less than before it.

@@ -7,12 +7,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.SequencedMap;
+import java.util.SequencedSet;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -235,6 +237,13 @@ public record Topic(
         public Examples {
             positive = List.copyOf(positive);
             negative = List.copyOf(negative);
+        }
+
+        /// All addresses, the positive ones first.
+        public SequencedSet<String> addresses() {
+            SequencedSet<String> all = new LinkedHashSet<>(positive);
+            all.addAll(negative);
+            return all;
         }
 
         /// Whether a page is on the topic, according to these examples; empty if it is none of them.

@@ -14,7 +14,6 @@ import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -39,7 +38,7 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
         SequencedMap<String, String> leftOut = new LinkedHashMap<>();
         Topic.Examples readable = new Topic.Examples(
                 readable(examples.positive(), known, leftOut), readable(examples.negative(), known, leftOut));
-        SequencedSet<String> all = addresses(readable);
+        SequencedSet<String> all = readable.addresses();
         if (!known.keySet().containsAll(all)) {
             wiring.terminal().tell("examples.reading", all.size());
         }
@@ -70,7 +69,7 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
     /// Returns the kept examples, and those that a crawl fetched as pages before the model used examples.
     private SequencedMap<String, ExampleText> withStored(
             SequencedMap<String, ExampleText> kept, Topic.Examples examples) {
-        SequencedSet<String> missing = addresses(examples);
+        SequencedSet<String> missing = examples.addresses();
         int all = missing.size();
         missing.removeAll(kept.keySet());
         SequencedMap<String, ExampleText> known = new LinkedHashMap<>(kept);
@@ -82,12 +81,6 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
             }
         }
         return known;
-    }
-
-    private static SequencedSet<String> addresses(Topic.Examples examples) {
-        SequencedSet<String> all = new LinkedHashSet<>(examples.positive());
-        all.addAll(examples.negative());
-        return all;
     }
 
     /// Returns the examples that were read before or may be read now.

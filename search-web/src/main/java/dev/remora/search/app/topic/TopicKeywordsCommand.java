@@ -1,7 +1,10 @@
 package dev.remora.search.app.topic;
 
+import dev.remora.crawler.crawl.example.ExampleFile;
 import dev.remora.crawler.crawl.example.ExampleReader;
 import dev.remora.crawler.crawl.example.ExampleText;
+import dev.remora.crawler.crawl.example.StoredExamples;
+import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.parse.HtmlParser;
@@ -29,6 +32,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.SequencedSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -108,7 +112,11 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
 
     private List<Keyword> extracted(Topic topic) throws InterruptedException {
         UrlRules urls = WebReach.urls(options);
-        try (Fetcher fetcher = new HttpFetcher(WebReach.settings(options, topic), urls, wiring.clock())) {
+        Map<String, ExampleText> known = known(topic, urls);
+        boolean none = topic.examples().addresses().stream()
+                .allMatch(example -> known.containsKey(example) || example.startsWith("file:"));
+        FetchSettings settings = none ? WebReach.unchecked(options, topic) : WebReach.settings(options, topic);
+        try (Fetcher fetcher = new HttpFetcher(settings, urls, wiring.clock())) {
             ExampleReader reader = new ExampleReader(
                     fetcher,
                     wiring.bodies(),
@@ -117,7 +125,7 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
                     topic.crawl().delay(),
                     wiring.clock(),
                     Thread::sleep);
-            ExampleReader.Read read = reader.read(topic.examples(), Map.of());
+            ExampleReader.Read read = reader.read(topic.examples(), known);
             read.problems(wiring.terminal().reasons())
                     .forEach(problem -> wiring.terminal().tell("examples.skip", problem));
             List<ExamplePage> pages =
@@ -125,6 +133,21 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
             pages.addAll(crawledOffTopic(topic));
             return ExampleKeywords.of(pages, number, wiring.folding());
         }
+    }
+
+    /// Returns the examples that a crawl of the topic stored.
+    private Map<String, ExampleText> known(Topic topic, UrlRules urls) {
+        Path folder = options.data.resolve(topic.id());
+        if (!CollectionFolder.isCollection(folder)) {
+            return Map.of();
+        }
+        Map<String, ExampleText> known = new ExampleFile(folder.resolve("examples.tsv")).read();
+        SequencedSet<String> others = topic.examples().addresses();
+        others.removeAll(known.keySet());
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            known.putAll(StoredExamples.of(collection, others, urls));
+        }
+        return known;
     }
 
     /// Returns off-topic pages of a crawl of the topic, whose words are compared with those of the examples.

@@ -19,7 +19,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Semaphore;
 import java.util.function.Predicate;
 
 /// Implements the Model Context Protocol: over HTTP (`POST /mcp`, the protocol's "streamable HTTP" without
@@ -76,8 +75,7 @@ public final class AgentServer {
                                 tool.described(json), (context, request) -> tool.call(request, json)))
                         .toList())
                 .build();
-        MessageCheck check =
-                new MessageCheck(tools.all().stream().map(AgentTool::name).toList(), json);
+        MessageCheck check = check();
         routes.post(PATH, ctx -> {
             if (ctx.header("Origin") != null && !own.test(ctx)) {
                 throw RequestRefused.because(403, "origin");
@@ -100,10 +98,14 @@ public final class AgentServer {
     /// @throws InterruptedException if the process is to stop
     public void serve(InputStream in, OutputStream out) throws InterruptedException {
         CountDownLatch ended = new CountDownLatch(1);
-        Semaphore answered = new Semaphore(0);
-        McpSyncServer server = over(new MessageLines(in, mapper, answered, ended), new AnsweredLines(out, answered));
+        AnsweredLines answers = new AnsweredLines(out);
+        McpSyncServer server = over(new MessageLines(in, mapper, check(), answers, ended), answers);
         ended.await();
         server.closeGracefully();
+    }
+
+    private MessageCheck check() {
+        return new MessageCheck(tools.all().stream().map(AgentTool::name).toList(), json);
     }
 
     private McpSyncServer over(InputStream in, OutputStream out) {

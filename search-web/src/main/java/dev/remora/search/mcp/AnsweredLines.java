@@ -3,16 +3,18 @@ package dev.remora.search.mcp;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
-/// An output of line-delimited messages that counts them.
+/// An output of line-delimited messages that counts them. Who writes a message holds the lock of this stream, as the
+/// protocol's library does.
 final class AnsweredLines extends FilterOutputStream {
-    private final Semaphore written;
+    private final Semaphore written = new Semaphore(0);
 
-    /// @param written receives a permit for each message
-    AnsweredLines(OutputStream out, Semaphore written) {
+    AnsweredLines(OutputStream out) {
         super(out);
-        this.written = written;
     }
 
     @Override
@@ -27,6 +29,17 @@ final class AnsweredLines extends FilterOutputStream {
         for (int i = offset; i < offset + length; i++) {
             count(bytes[i]);
         }
+    }
+
+    /// Writes a message.
+    synchronized void send(String message) throws IOException {
+        write((message + "\n").getBytes(StandardCharsets.UTF_8));
+        flush();
+    }
+
+    /// Waits until so many more messages are written, but no longer than `time`.
+    void await(int messages, Duration time) throws InterruptedException {
+        var _ = written.tryAcquire(messages, time.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private void count(byte b) {

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Checks the messages of agents before the protocol's library reads them, because that answers bad ones with its
 /// own exceptions, stack traces included. The codes are those of JSON-RPC 2.0, section 5.1.
@@ -31,7 +32,7 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
     /// @param status of the HTTP response
     record Refusal(int status, ObjectNode answer) {}
 
-    /// Returns why a message is refused; empty if the library may read it.
+    /// Returns why a request is refused; empty if the library may read it.
     ///
     /// @param body of the request
     Optional<Refusal> refusal(Context ctx, String body) {
@@ -39,16 +40,21 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
         if (!accept.contains("application/json") || !accept.contains("text/event-stream")) {
             return refused(406, null, INVALID_REQUEST, "send the header Accept: application/json, text/event-stream");
         }
+        return refusal(body);
+    }
+
+    /// Returns why a message is refused; empty if the library may read it.
+    Optional<Refusal> refusal(String text) {
         JsonNode message;
         try {
-            message = json.readTree(body);
+            message = json.readTree(text);
         } catch (JsonProcessingException notJson) {
-            return refused(400, null, PARSE_ERROR, "the body is not JSON");
+            return refused(400, null, PARSE_ERROR, "the message is not JSON");
         }
         boolean called = message.path("method").isTextual();
         if (!message.path("jsonrpc").asText().equals("2.0")
                 || !(called || message.has("result") || message.has("error"))) {
-            return refused(400, message.get("id"), INVALID_REQUEST, "the body is not a message of JSON-RPC 2.0");
+            return Optional.of(notMessage(message.get("id")));
         }
         if (!Stream.of("/params", "/params/arguments", "/params/_meta").allMatch(at -> isObject(message.at(at)))) {
             return refused(400, message.get("id"), INVALID_PARAMS, "params, arguments and _meta must be objects");
@@ -68,11 +74,22 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
         return node.isObject() || node.isMissingNode() || node.isNull();
     }
 
-    private Optional<Refusal> refused(int status, JsonNode id, int code, String words) {
+    /// Refuses JSON that is not a message.
+    ///
+    /// @param id of the message; null if it has none
+    Refusal notMessage(@Nullable JsonNode id) {
+        return answer(400, id, INVALID_REQUEST, "this is not a message of JSON-RPC 2.0");
+    }
+
+    private Optional<Refusal> refused(int status, @Nullable JsonNode id, int code, String words) {
+        return Optional.of(answer(status, id, code, words));
+    }
+
+    private Refusal answer(int status, @Nullable JsonNode id, int code, String words) {
         ObjectNode answer = json.createObjectNode().put("jsonrpc", "2.0");
         answer.set("id", id);
         answer.putObject("error").put("code", code).put("message", words);
-        return Optional.of(new Refusal(status, answer));
+        return new Refusal(status, answer);
     }
 
     /// Returns a request whose body was read, to be read again.

@@ -8,30 +8,33 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 
-/// Passes on the input lines that are messages and skips others, at which the protocol library would stop
-/// reading. Ends only after all requests are answered, because the library sends no answers after the end.
+/// Passes on the input lines that are messages and answers others with an error, because the protocol library
+/// would stop reading at them. Ends only after all requests are answered, because the library sends no answers
+/// after the end.
 final class MessageLines extends InputStream {
     /// Time for answers to requests that were read before the input ended.
     private static final Duration GRACE = Duration.ofSeconds(30);
 
     private final BufferedReader in;
     private final McpJsonMapper mapper;
-    private final Semaphore answered;
+    private final MessageCheck check;
+    private final AnsweredLines out;
     private final CountDownLatch ended;
     private byte[] line = new byte[0];
     private int at;
     private int requests;
 
-    /// @param answered has a permit for each answer
+    /// @param check refuses messages
+    /// @param out has the answers
     /// @param ended counted down at the end
-    MessageLines(InputStream in, McpJsonMapper mapper, Semaphore answered, CountDownLatch ended) {
+    MessageLines(InputStream in, McpJsonMapper mapper, MessageCheck check, AnsweredLines out, CountDownLatch ended) {
         this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
         this.mapper = mapper;
-        this.answered = answered;
+        this.check = check;
+        this.out = out;
         this.ended = ended;
     }
 
@@ -61,7 +64,7 @@ final class MessageLines extends InputStream {
                 end();
                 return false;
             }
-            if (isMessage(text)) {
+            if (!text.isBlank() && isMessage(text)) {
                 line = (text + "\n").getBytes(StandardCharsets.UTF_8);
                 at = 0;
             }
@@ -71,7 +74,7 @@ final class MessageLines extends InputStream {
 
     private void end() {
         try {
-            answered.tryAcquire(requests, GRACE.toMillis(), TimeUnit.MILLISECONDS);
+            out.await(requests, GRACE);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
         }
@@ -79,14 +82,24 @@ final class MessageLines extends InputStream {
         ended.countDown();
     }
 
-    private boolean isMessage(String text) {
+    private boolean isMessage(String text) throws IOException {
+        Optional<MessageCheck.Refusal> refusal = check.refusal(text);
+        if (refusal.isPresent()) {
+            return refused(refusal.get());
+        }
         try {
             if (McpSchema.deserializeJsonRpcMessage(mapper, text) instanceof McpSchema.JSONRPCRequest) {
                 requests++;
             }
             return true;
         } catch (IOException | RuntimeException other) {
-            return false;
+            return refused(check.notMessage(null));
         }
+    }
+
+    private boolean refused(MessageCheck.Refusal refusal) throws IOException {
+        requests++;
+        out.send(refusal.answer().toString());
+        return false;
     }
 }

@@ -69,12 +69,14 @@ final class McpCommandTest {
         List<String> said = new ArrayList<>();
         try (var out = process.inputReader(StandardCharsets.UTF_8)) {
             try (var in = process.outputWriter(StandardCharsets.UTF_8)) {
-                in.write("this is no message\n");
+                in.write("this is no message\n[1]\n");
                 in.write(
                         "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-06-18\","
                                 + "\"capabilities\":{},\"clientInfo\":{\"name\":\"t\",\"version\":\"1\"}}}\n");
                 in.flush();
-                said.add(out.readLine());
+                for (int line = 0; line < 3; line++) {
+                    said.add(out.readLine());
+                }
                 in.write("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n");
                 in.write("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"ping\"}\n");
             }
@@ -90,7 +92,9 @@ final class McpCommandTest {
             assertEquals("2.0", message.get("jsonrpc").asText(), line);
             answered.add(message.path("id").asInt());
         }
-        assertEquals(List.of(1, 2), answered);
+        assertEquals(List.of(0, 0, 1, 2), answered);
+        assertTrue(said.get(0).contains("\"id\":null") && said.get(0).contains("-32700"), said.get(0));
+        assertTrue(said.get(1).contains("\"id\":null") && said.get(1).contains("-32600"), said.get(1));
     }
 
     @Test

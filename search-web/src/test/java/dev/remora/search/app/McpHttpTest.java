@@ -115,6 +115,8 @@ final class McpHttpTest {
             assertTrue(answer.body().contains("\"error\""), answer.body());
             assertTrue(answer.body().length() < 200, answer.body());
         }
+        String half = post("{").body();
+        assertTrue(half.contains("\"id\":null") && half.contains("-32700"), half);
         String unknown =
                 post("{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"tools/call\",\"params\":{\"name\":\"nosuch\"}}")
                         .body();

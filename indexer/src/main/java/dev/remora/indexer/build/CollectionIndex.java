@@ -132,32 +132,33 @@ final class CollectionIndex implements AutoCloseable {
             Files.createDirectories(folder);
             writer = new IndexWriter(directory, config(analyzer, settings, true));
             create = true;
-        } catch (IOException | RuntimeException e) { // above all: another process is writing it
+        } catch (Throwable e) { // above all: another process is writing it
             IOUtils.closeWhileHandlingException(vectors.orElse(null));
             throw e;
         }
-        Optional<Map<String, String>> commit = create ? Optional.empty() : Optional.of(commitData(directory));
-        CollectionIndex index = new CollectionIndex(folder, settings, directory, writer, dictionary, vectors, commit);
-        if (!DirectoryReader.indexExists(directory)) {
-            index.commitNothing();
+        try {
+            Optional<Map<String, String>> commit = create ? Optional.empty() : Optional.of(commitData(directory));
+            CollectionIndex index =
+                    new CollectionIndex(folder, settings, directory, writer, dictionary, vectors, commit);
+            if (!DirectoryReader.indexExists(directory)) {
+                index.commitNothing();
+            }
+            return index;
+        } catch (Throwable e) {
+            IOUtils.closeWhileHandlingException(vectors.orElse(null), writer);
+            throw e;
         }
-        return index;
     }
 
     /// Makes the first commit, of no pages: from then on, a kill at any moment leaves an index that can be opened.
     private void commitNothing() {
-        try {
-            commit(
-                    0,
-                    0,
-                    settings.embedder()
-                            .map(Embedder::model)
-                            .map(EmbeddingFields::prefix)
-                            .orElse(""));
-        } catch (IndexUnavailable unwritable) {
-            IOUtils.closeWhileHandlingException(writer);
-            throw unwritable;
-        }
+        commit(
+                0,
+                0,
+                settings.embedder()
+                        .map(Embedder::model)
+                        .map(EmbeddingFields::prefix)
+                        .orElse(""));
     }
 
     private static IndexWriterConfig config(ChineseAnalyzer analyzer, IndexSettings settings, boolean create) {

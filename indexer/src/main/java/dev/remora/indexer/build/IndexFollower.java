@@ -152,15 +152,16 @@ public final class IndexFollower implements AutoCloseable {
             boolean anew) {
         CollectionIndex index =
                 CollectionIndex.open(folder, analyzer, settings, collection.lastSequence(), anew, events);
-        PageDocuments documents = new PageDocuments(collection.topic().id(), analyzer);
-        Optional<PageVectors> vectors = settings.embedder().map(model -> new PageVectors(index, model, clock, events));
-        // in a folder of the index, so that they go with it
-        Checkpoints links = new CheckpointFolder(folder.resolve("links"), WritableFile.Opener.DISK);
-        PageIndex lucene = new LuceneIndex(index, documents, vectors);
         try {
+            PageDocuments documents = new PageDocuments(collection.topic().id(), analyzer);
+            Optional<PageVectors> vectors =
+                    settings.embedder().map(model -> new PageVectors(index, model, clock, events));
+            // in a folder of the index, so that they go with it
+            Checkpoints links = new CheckpointFolder(folder.resolve("links"), WritableFile.Opener.DISK);
+            PageIndex lucene = new LuceneIndex(index, documents, vectors);
             return new IndexFollower(collection, new Target(lucene, anew, links), analyzer, settings, clock, events);
-        } catch (RuntimeException failed) {
-            lucene.close(); // it would be held until the process ends
+        } catch (Throwable failed) {
+            index.close(); // it would be held until the process ends
             throw failed;
         }
     }

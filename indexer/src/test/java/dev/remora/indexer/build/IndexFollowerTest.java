@@ -24,12 +24,14 @@ import dev.remora.shared.schema.Fields;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.Topic.IndexScope;
 import dev.remora.shared.url.Url;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,6 +70,25 @@ class IndexFollowerTest {
 
     private IndexFollower open() {
         return open(IndexScope.ON_TOPIC);
+    }
+
+    @Test
+    void anErrorWhileItOpensDoesNotHoldTheIndex() {
+        web.fetch(A, "论民法典", "内容");
+        AtomicInteger calls = new AtomicInteger();
+        for (int good = 0; good < 2; good++) {
+            int last = good;
+            calls.set(0);
+            CollectionReader failing = (CollectionReader) Proxy.newProxyInstance(
+                    getClass().getClassLoader(), new Class<?>[] {CollectionReader.class}, (_, method, arguments) -> {
+                        if (method.getName().equals("topic") && calls.getAndIncrement() == last) {
+                            throw new OutOfMemoryError("as if the heap were full");
+                        }
+                        return method.invoke(web.collection(), arguments);
+                    });
+            assertThrows(OutOfMemoryError.class, () -> open(IndexScope.ON_TOPIC, failing));
+            open().close();
+        }
     }
 
     @Test

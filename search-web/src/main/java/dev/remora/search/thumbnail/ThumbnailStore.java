@@ -32,6 +32,9 @@ public final class ThumbnailStore {
 
     private static final String NONE = ".none";
     private static final String FRESH = ".new";
+    /// Files that were begun earlier are written by no process any more.
+    private static final Duration WRITTEN_WITHIN = Duration.ofHours(1);
+
     private static final String FOLDER = "pictures";
     private static final Pattern TOPIC = Pattern.compile("[a-z0-9-]{1,64}");
     private static final Pattern HOST = Pattern.compile("[a-z0-9_][a-z0-9._-]{0,254}");
@@ -116,7 +119,10 @@ public final class ThumbnailStore {
         } catch (NoSuchFileException noCollection) {
             return;
         }
-        files.computeIfAbsent(picture.topic(), _ -> DatedFile.in(topic).size());
+        if (!files.containsKey(picture.topic())) {
+            deleteLeft(topic);
+            files.put(picture.topic(), DatedFile.in(topic).size());
+        }
         Path fresh = file.resolveSibling(file.getFileName() + FRESH);
         try {
             Files.write(fresh, content);
@@ -129,6 +135,16 @@ public final class ThumbnailStore {
         }
         if (files.merge(picture.topic(), 1, Integer::sum) > most) {
             dropOldest(picture.topic());
+        }
+    }
+
+    /// Deletes what a process that was killed had not written to the end.
+    private void deleteLeft(Path topic) throws IOException {
+        Instant since = clock.instant().minus(WRITTEN_WITHIN);
+        for (DatedFile file : DatedFile.in(topic)) {
+            if (file.at().isBefore(since) && file.file().toString().endsWith(FRESH)) {
+                Files.deleteIfExists(file.file());
+            }
         }
     }
 

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -303,6 +304,18 @@ class FetchedThumbnailsTest {
         Files.createDirectories(inTheWay);
         showAndWait(FIRST);
         assertEquals(List.of(), files());
+    }
+
+    @Test
+    void whatAKilledProcessLeftHalfWrittenIsDeleted() throws Exception {
+        Path host = Files.createDirectories(data.resolve("tcm/pictures/b.example"));
+        Path left = Files.createFile(host.resolve(FIRST.name() + ".jpg.new"));
+        Files.setLastModifiedTime(left, FileTime.from(clock.instant().minus(Duration.ofHours(2))));
+        Path written = Files.createFile(host.resolve(SECOND.name() + ".jpg.new")); // by another process
+        Files.setLastModifiedTime(written, FileTime.from(clock.instant()));
+        new ThumbnailStore(data, 10, clock).keepNone(FIRST, Duration.ofDays(1));
+        assertFalse(Files.exists(left));
+        assertTrue(Files.exists(written));
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -28,6 +29,8 @@ import org.apache.lucene.search.TermQuery;
 public record AskedWord(String text, List<String> grams, Query held) {
     static final List<String> FIELDS =
             List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.SITE_NAME, Fields.BODY_GRAMS);
+
+    private static final String OR = " | ";
 
     public AskedWord {
         grams = List.copyOf(grams);
@@ -56,8 +59,13 @@ public record AskedWord(String text, List<String> grams, Query held) {
     static AskedWord either(List<AskedWord> alternatives) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
         alternatives.forEach(each -> any.add(each.held(), Occur.SHOULD));
-        String text = alternatives.stream().map(AskedWord::text).collect(Collectors.joining(" | "));
+        String text = alternatives.stream().map(AskedWord::text).collect(Collectors.joining(OR));
         return new AskedWord(text, List.of(), any.build());
+    }
+
+    /// Returns its text, or that of each alternative.
+    List<String> texts() {
+        return List.of(text.split(Pattern.quote(OR)));
     }
 
     /// Creates the word of a number with its unit, a gram of [Grams].

@@ -152,9 +152,15 @@ public final class QueryPlanner {
         QueryTerms.Reader once = reader.forOneQuery();
         QueryTerms wanted = once.of(texts(typed), vocabulary);
         Effort effort = Effort.of(typed, wanted, vocabulary, demanding, byDay);
-        int all = (int) wanted.runs().stream().flatMap(List::stream).distinct().count();
-        int ignored = all - wanted.words().size() + whole.size() - quoted.size();
-        ReadBack read = new ReadBack(typed, once::words, wanted.guesses(), ignored);
+        int typedWords =
+                (int) wanted.runs().stream().flatMap(List::stream).distinct().count();
+        int ignored = typedWords - wanted.words().size() + whole.size() - quoted.size();
+        AskedWords asked = asked(plain(quoted), wanted, once);
+        List<AskedWord> choices = choices(typed, wanted, once);
+        List<AskedWord> words = effort.any() ? asked.and(quoted.parts(Phrase.class), lists) : asked.words();
+        List<AskedWord> all = Stream.concat(words.stream(), choices.stream()).toList();
+        ReadBack read =
+                new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), wanted.guesses(), ignored);
         List<Query> musts = musts(typed, effort);
         boolean filtered = Filters.any(typed)
                 || !typed.parts(InTopic.class).isEmpty()
@@ -162,8 +168,6 @@ public final class QueryPlanner {
         if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {
             return PlannedQuery.nothing(read.nothing(request.query()));
         }
-        AskedWords asked = asked(plain(quoted), wanted, once);
-        List<AskedWord> choices = choices(typed, wanted, once);
         Optional<Query> needed = needed(asked, wanted, effort);
         Query text = filtered(typed, request, musts, query -> finding(typed, wanted, needed, effort, query));
         List<Query> ranked = effort.any() || wordless(typed) ? List.of() : ranked(wanted, typed, request, musts);
@@ -172,14 +176,13 @@ public final class QueryPlanner {
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
         List<String> phrases = phrases(typed);
         boolean demands = needed.isPresent() || !phrases.isEmpty();
-        List<AskedWord> words = effort.any() ? asked.and(quoted.parts(Phrase.class), lists) : asked.words();
         return new PlannedQuery(
                 text,
                 ranked,
                 refinement,
                 Stream.concat(wanted.words().keySet().stream(), wanted.guesses().stream())
                         .toList(),
-                Stream.concat(words.stream(), choices.stream()).toList(),
+                all,
                 tiers(asked, words, choices, fullOnly(typed, asked, wanted, needed, effort)),
                 phrases,
                 read.all(),

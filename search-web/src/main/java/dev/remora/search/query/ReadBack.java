@@ -15,6 +15,7 @@ import dev.remora.search.query.TypedQuery.Word;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -52,6 +53,31 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collec
         }
         String read = String.join(" ", parts);
         return read.length() <= SHOWN ? read : read.substring(0, SHOWN) + "…";
+    }
+
+    /// Joins parts of a word that pages should have: it is shown as one, as where a page lacks it.
+    ///
+    /// @param parts of a text, in order
+    static List<String> joined(List<String> parts, List<AskedWord> asked) {
+        Set<String> wholes =
+                asked.stream().flatMap(word -> word.texts().stream()).collect(Collectors.toSet());
+        int longest = wholes.stream().mapToInt(String::length).max().orElse(0);
+        List<String> words = new ArrayList<>();
+        for (int start = 0; start < parts.size(); ) {
+            String word = parts.get(start);
+            int end = start + 1;
+            StringBuilder row = new StringBuilder(word);
+            for (int next = end; next < parts.size() && row.length() < longest; next++) {
+                row.append(parts.get(next));
+                if (wholes.contains(row.toString())) {
+                    word = row.toString();
+                    end = next + 1;
+                }
+            }
+            words.add(word);
+            start = end;
+        }
+        return words;
     }
 
     private void addAll(Class<? extends Part> kind, List<String> parts) {

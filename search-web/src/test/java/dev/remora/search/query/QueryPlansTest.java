@@ -16,6 +16,7 @@ import dev.remora.shared.text.HanlpSegmenter;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -68,6 +69,19 @@ class QueryPlansTest {
         plans.putAll(filtered());
         plans.putAll(ofOtherSettings());
         return plans;
+    }
+
+    /// What a result lacks is named in the words in which the query was read.
+    @Test
+    void eachWordThatAPageMayLackIsReadAsOne() {
+        plans().forEach((name, plan) -> {
+            String read = ReadWords.text(Language.EN, plan.read());
+            List<String> words = List.of(read.split("[ ·|()“”…]+"));
+            plan.asked().stream()
+                    .flatMap(asked -> asked.texts().stream())
+                    .filter(asked -> !asked.contains(" ") && read.length() < 300)
+                    .forEach(asked -> assertTrue(words.contains(asked), name + " is read as " + read));
+        });
     }
 
     private static String[] typed() {

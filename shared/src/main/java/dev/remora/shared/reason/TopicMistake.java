@@ -56,7 +56,10 @@ public sealed interface TopicMistake extends Reason {
     record LostCharacter() implements TopicMistake {}
 
     /// The text is not YAML.
-    record NotYaml(String said) implements TopicMistake {}
+    ///
+    /// @param column in code points, from 1; 0 if it is unknown
+    /// @param said what the parser expected
+    record NotYaml(int column, String said) implements TopicMistake {}
 
     /// The text is meant to be JSON, but is not.
     ///

@@ -113,13 +113,13 @@ final class YamlDocument {
                     at,
                     isMeantAsJson(yaml, name)
                             ? new TopicMistake.NotJson(at.column(), marked.getProblem())
-                            : new TopicMistake.NotYaml(inContext(marked)));
+                            : new TopicMistake.NotYaml(at.column(), inContext(marked)));
         }
         if (unreadable instanceof ReaderException reader) {
             int at = Math.clamp(reader.getPosition(), 0, yaml.length());
             return new TopicProblem(line(yaml, at), new TopicMistake.ControlCharacter());
         }
-        return new TopicProblem(0, new TopicMistake.NotYaml(String.valueOf(unreadable.getMessage())));
+        return new TopicProblem(0, new TopicMistake.NotYaml(0, String.valueOf(unreadable.getMessage())));
     }
 
     private static String inContext(MarkedYamlEngineException marked) {

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -285,6 +286,15 @@ class TopicFileTest {
                 problems("- a"));
         assertTrue(problems("id: a\n---\nid: b").getFirst().startsWith("line 2: this is not YAML"));
         assertTrue(problems("id: a\nname: \u0007").getFirst().startsWith("line 2: this contains a character"));
+    }
+
+    @Test
+    void saysInChineseWhereAFileIsNotYaml() {
+        var invalid = assertInstanceOf(Invalid.class, TopicFile.parse("id: [a\nname: b", "tea.yaml"));
+        String said =
+                ReasonText.in(Locale.CHINESE).say(invalid.problems().getFirst().mistake());
+        assertTrue(said.startsWith("第 5 列起不是有效的 YAML；请检查"), said);
+        assertTrue(said.matches("[^`]*`[ -~]+`）"), said);
     }
 
     @ParameterizedTest

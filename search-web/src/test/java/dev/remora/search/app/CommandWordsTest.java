@@ -80,6 +80,9 @@ class CommandWordsTest {
             assertFalse(first.err().contains("Resuming"), first.err());
             Ran next = Ran.of(demo.crawl(topic, folder, "--max-pages", "50"));
             assertTrue(next.err().contains("Resuming the crawl with 40 of at most 50 pages."), next.err());
+            String again =
+                    Ran.of(demo.crawl(topic, folder, "--max-pages", "50")).err();
+            assertTrue(again.matches("(?s).*remora recrawl \\S+ --data \\S+ --proxy 127\\.0\\.0\\.1:\\d+ .*"), again);
             aQueryMayLeaveOutAWord();
             aSearchTellsWhenAPageWasFetchedToTheSecond();
         }

@@ -180,6 +180,6 @@ final class CrawlRun {
     private String summaryOf(TopicCrawl crawl, CrawlProgress end, Topic topic, Terminal terminal) {
         return crawl.crawl().begun()
                 ? CrawlSummary.words(end, crawl.crawl().crawled(), known(end, topic, terminal), options.data, terminal)
-                : CrawlSummary.finishedBefore(end, crawl.crawl().crawled(), file, options.data, terminal);
+                : CrawlSummary.finishedBefore(end, crawl.crawl().crawled(), file, options, terminal);
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.shared.reason.Failure;
@@ -27,10 +28,10 @@ public final class CrawlSummary {
     ///
     /// @param crawled pages of the topic in the collection
     /// @param file of the topic
-    /// @param data folder of the topic's collection
-    static String finishedBefore(CrawlProgress end, long crawled, Path file, Path data, Terminal terminal) {
+    /// @param options of the run
+    static String finishedBefore(CrawlProgress end, long crawled, Path file, CrawlOptions options, Terminal terminal) {
         return terminal.words(
-                "finished", crawled, message(end, terminal), file, end.ahead().budget(), where(data));
+                "finished", crawled, message(end, terminal), file, end.ahead().budget(), options.told());
     }
 
     /// Returns the option that names the data folder, if it is needed.

@@ -63,6 +63,12 @@ public final class CrawlOptions {
         WebReach.fetchSettings(this);
     }
 
+    /// Returns the options that a command for the same crawl needs, to be told: ` --data DIR --proxy HOST:PORT`.
+    public String told() {
+        String folder = DataFolder.isDefault(data) ? "" : " --data " + data;
+        return folder + proxy.map(to -> " --proxy " + to).orElse("");
+    }
+
     /// Returns the command line that [#parse] reads back, for a process on another machine.
     ///
     /// @param folder of the collections there

@@ -2,6 +2,7 @@ package dev.remora.lab.app.search;
 
 import dev.remora.lab.search.WeightChoice.Step;
 import dev.remora.search.rank.score.ScoreFormula;
+import dev.remora.search.rank.score.SiteWeights;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,8 +13,7 @@ final class FormulaSteps {
 
     /// Where a choice of weights begins: all alike, so that it knows nothing of the queries by which the defaults
     /// were chosen.
-    static final ScoreFormula START = new ScoreFormula(
-            0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, ScoreFormula.DEFAULT.topical(), ScoreFormula.DEFAULT.fresh());
+    static final ScoreFormula START = of(new double[] {0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4});
 
     private FormulaSteps() {}
 
@@ -33,24 +33,23 @@ final class FormulaSteps {
         double[] weights = {
             formula.near(),
             formula.overlap(),
-            formula.front(),
-            formula.shallow(),
-            formula.list(),
-            formula.part(),
+            formula.site().front(),
+            formula.site().shallow(),
+            formula.site().list(),
+            formula.site().part(),
             formula.alike(),
-            formula.standing()
+            formula.fixed().standing()
         };
         weights[weight] *= factor;
+        return of(weights);
+    }
+
+    private static ScoreFormula of(double[] weights) {
         return new ScoreFormula(
                 weights[0],
                 weights[1],
-                weights[2],
-                weights[3],
-                weights[4],
-                weights[5],
+                new SiteWeights(weights[2], weights[3], weights[4], weights[5]),
                 weights[6],
-                weights[7],
-                formula.topical(),
-                formula.fresh());
+                ScoreFormula.DEFAULT.fixed().standing(weights[7]));
     }
 }

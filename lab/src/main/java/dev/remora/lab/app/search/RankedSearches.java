@@ -102,7 +102,10 @@ final class RankedSearches implements AutoCloseable {
                 contestant("… without feedback", query, blend.withoutFeedback()),
                 contestant("… without title and site parts", query, blend.textOnly()),
                 contestant("… without site part", query, blend.withoutSite()),
-                contestant("… without relevance and PageRank", query, blend.standing(0))));
+                contestant(
+                        "… without relevance and PageRank",
+                        query,
+                        blend.with(blend.fixed().standing(0)))));
         if (wiring.embedder().isPresent()) {
             MEANINGS.forEach(weight -> all.add(byMeaning(weight)));
         }
@@ -135,18 +138,31 @@ final class RankedSearches implements AutoCloseable {
         ScoreFormula blend = ScoreFormula.DEFAULT;
         return List.of(
                 product,
-                weighing("… without relevance and PageRank", blend.standing(0), new Rank(0, 0)),
+                weighing(
+                        "… without relevance and PageRank",
+                        blend.with(blend.fixed().standing(0)),
+                        new Rank(0, 0)),
                 weighing("… without relevance", blend, new Rank(0, Rank.DEFAULT.pageRank())),
                 weighing("… without PageRank of both kinds", blend, new Rank(Rank.DEFAULT.relevance(), 0)),
-                contestant("… without topic-sensitive PageRank", QuerySettings.DEFAULT, blend.topical(0)),
-                contestant("… with topic-sensitive PageRank only", QuerySettings.DEFAULT, blend.topical(1)));
+                contestant(
+                        "… without topic-sensitive PageRank",
+                        QuerySettings.DEFAULT,
+                        blend.with(blend.fixed().topical(0))),
+                contestant(
+                        "… with topic-sensitive PageRank only",
+                        QuerySettings.DEFAULT,
+                        blend.with(blend.fixed().topical(1))));
     }
 
     /// Returns the search with other weights of relevance and PageRank; their sum scales the static rank
     /// relative to the default.
     private Contestant weighing(String name, ScoreFormula blend, Rank rank) {
         double share = (rank.relevance() + rank.pageRank()) / (Rank.DEFAULT.relevance() + Rank.DEFAULT.pageRank());
-        return contestant(name, QuerySettings.DEFAULT, blend.standing(blend.standing() * share), rank);
+        return contestant(
+                name,
+                QuerySettings.DEFAULT,
+                blend.with(blend.fixed().standing(blend.fixed().standing() * share)),
+                rank);
     }
 
     /// Runs the complete search with other weights of the score.

@@ -33,12 +33,12 @@ record FormulaText(ScoreFormula blend) {
 
     private ScoreExplanation site(Signals page, ScoreFormula.Asked asked) {
         return ScoreExplanation.of(
-                        blend.site(page, asked),
+                        blend.site().points(page, asked.place()),
                         Quantity.SITE,
-                        blend.front(),
-                        blend.list(),
-                        blend.part(),
-                        blend.shallow())
+                        blend.site().front(),
+                        blend.site().list(),
+                        blend.site().part(),
+                        blend.site().shallow())
                 .from(
                         ScoreExplanation.of(page.title().named(), Quantity.NAMED),
                         ScoreExplanation.of(page.shape().depth(), depth(page.shape())));
@@ -51,7 +51,7 @@ record FormulaText(ScoreFormula blend) {
 
     private ScoreExplanation standing(Signals page, RankWeights weights) {
         return ScoreExplanation.of(
-                        blend.standing(page, weights),
+                        blend.fixed().points(page.priors(), weights),
                         Quantity.STATIC,
                         weights.topic(),
                         weights.links(),
@@ -63,7 +63,11 @@ record FormulaText(ScoreFormula blend) {
     }
 
     private ScoreExplanation links(Signals page) {
-        return ScoreExplanation.of(blend.links(page), Quantity.LINKS, 1 - blend.topical(), blend.topical())
+        return ScoreExplanation.of(
+                        blend.fixed().links(page.priors()),
+                        Quantity.LINKS,
+                        1 - blend.fixed().topical(),
+                        blend.fixed().topical())
                 .from(
                         ScoreExplanation.of(page.priors().pageRank(), Quantity.PAGE_RANK),
                         ScoreExplanation.of(page.priors().topicRank(), Quantity.TOPIC_RANK));

@@ -247,7 +247,7 @@ public final class Rescorer {
 
     /// Returns the weights of topic, links and freshness for a document.
     RankWeights weights(int doc) {
-        return asked.orElseGet(() -> blend.weights(scope.weights(doc), newness.asked()));
+        return asked.orElseGet(() -> blend.fixed().of(scope.weights(doc), newness.asked()));
     }
 
     /// Returns what meaning adds to the scores.

@@ -52,7 +52,7 @@ public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidate
         return new ScoreParts(
                 new ScoreParts.Part(top > 0 ? Math.clamp(text / top, 0, 1) : 0, text),
                 part(signals.priors().relevance(), weights.topic()),
-                part(blend.links(signals), weights.links()),
+                part(blend.fixed().links(signals.priors()), weights.links()),
                 part(signals.priors().newness(), weights.freshness()),
                 part(
                         candidates.meaning().signal(page.doc()),

@@ -1,8 +1,6 @@
 package dev.remora.search.rank.score;
 
 import dev.remora.search.query.RankWeights;
-import dev.remora.search.query.TemporalIntent;
-import dev.remora.shared.topic.Topic.Rank;
 
 /// Combines the signals of a page: `score = text + passage + title + site + feedback + static`.
 ///
@@ -28,38 +26,17 @@ import dev.remora.shared.topic.Topic.Rank;
 ///
 /// @param near n, 0 or more
 /// @param overlap a, 0 or more
-/// @param front c, 0 or more
-/// @param shallow d, 0 or more
-/// @param list e, 0 or more
-/// @param part p, 0 or more
+/// @param site c, d, e and p
 /// @param alike k, 0 or more
-/// @param standing s, 0 or more: the maximum of the static rank
-/// @param topical m, in [0, 1]: share of the topic-sensitive PageRank in the link signal
-/// @param fresh f if the query asks for recent pages, 0 or more
-public record ScoreFormula(
-        double near,
-        double overlap,
-        double front,
-        double shallow,
-        double list,
-        double part,
-        double alike,
-        double standing,
-        double topical,
-        double fresh) {
-    /// The query names a site if the site's name is at least this share of it.
-    private static final double NAMED = 0.25;
-
+/// @param fixed s, m and f
+public record ScoreFormula(double near, double overlap, SiteWeights site, double alike, StaticWeights fixed) {
     /// The defaults; docs/measurements/ranking.md says how they were chosen.
-    public static final ScoreFormula DEFAULT = new ScoreFormula(0.1, 0.8, 2, 1.4, 0.3, 0.4, 0.2, 0.2, 0.75, 0.3);
+    public static final ScoreFormula DEFAULT =
+            new ScoreFormula(0.1, 0.8, new SiteWeights(2, 1.4, 0.3, 0.4), 0.2, new StaticWeights(0.2, 0.75, 0.3));
 
     public ScoreFormula {
-        double least = Math.min(Math.min(near, overlap), Math.min(front, shallow));
-        least = Math.min(least, Math.min(Math.min(list, part), Math.min(alike, Math.min(standing, fresh))));
-        double sum = near + overlap + front + shallow + list + part + alike + standing + fresh;
-        if (!(least >= 0) || !Double.isFinite(sum) || !(topical >= 0 && topical <= 1)) {
-            throw new IllegalArgumentException(
-                    "the weights of a blend must be at least 0 and finite, topical not above 1");
+        if (!(Math.min(near, Math.min(overlap, alike)) >= 0) || !Double.isFinite(near + overlap + alike)) {
+            throw new IllegalArgumentException("the weights of a score must be at least 0 and finite");
         }
     }
 
@@ -69,55 +46,39 @@ public record ScoreFormula(
     /// @param place the query asks for a place and not a text
     record Asked(double top, boolean place) {}
 
-    /// Returns the formula with another weight of the static part.
-    public ScoreFormula standing(double weight) {
-        return new ScoreFormula(near, overlap, front, shallow, list, part, alike, weight, topical, fresh);
+    /// Returns the formula with other weights of the static part.
+    public ScoreFormula with(StaticWeights other) {
+        return new ScoreFormula(near, overlap, site, alike, other);
     }
 
     /// Returns the formula without title and site parts.
     public ScoreFormula textOnly() {
-        return new ScoreFormula(near, 0, 0, 0, 0, 0, alike, standing, topical, fresh);
+        return new ScoreFormula(near, 0, SiteWeights.NONE, alike, fixed);
     }
 
     /// Returns the formula without the terms of the site part that depend on sites.
     public ScoreFormula withoutSite() {
-        return new ScoreFormula(near, overlap, 0, 0, 0, 0, alike, standing, topical, fresh);
+        return new ScoreFormula(near, overlap, SiteWeights.NONE, alike, fixed);
     }
 
     /// Returns the formula without the passage part.
     public ScoreFormula withoutPassage() {
-        return new ScoreFormula(0, overlap, front, shallow, list, part, alike, standing, topical, fresh);
+        return new ScoreFormula(0, overlap, site, alike, fixed);
     }
 
     /// Returns the formula without feedback.
     public ScoreFormula withoutFeedback() {
-        return new ScoreFormula(near, overlap, front, shallow, list, part, 0, standing, topical, fresh);
-    }
-
-    /// Returns the formula with another share of topic-sensitive PageRank in the link signal.
-    public ScoreFormula topical(double share) {
-        return new ScoreFormula(near, overlap, front, shallow, list, part, alike, standing, share, fresh);
-    }
-
-    /// Returns the weights of topic, links and freshness if the request does not set them.
-    ///
-    /// @param asked what the query says about time: a year is often only part of a title, so it counts a third
-    public RankWeights weights(Rank topic, TemporalIntent asked) {
-        double sum = topic.relevance() + topic.pageRank();
-        double freshness = asked.newest() ? fresh : asked.year().isPresent() ? fresh / 3 : 0;
-        return sum == 0
-                ? new RankWeights(0, 0, freshness)
-                : new RankWeights(standing * topic.relevance() / sum, standing * topic.pageRank() / sum, freshness);
+        return new ScoreFormula(near, overlap, site, 0, fixed);
     }
 
     /// Returns the score.
     double score(Signals page, Asked asked, RankWeights weights) {
-        return matching(page, asked) + standing(page, weights);
+        return matching(page, asked) + fixed.points(page.priors(), weights);
     }
 
     /// Returns the part of the score from texts and site: all but the static part.
     double matching(Signals page, Asked asked) {
-        return text(page, asked) + passage(page) + title(page) + site(page, asked) + feedback(page);
+        return text(page, asked) + passage(page) + title(page) + site.points(page, asked.place()) + feedback(page);
     }
 
     double text(Signals page, Asked asked) {
@@ -132,35 +93,7 @@ public record ScoreFormula(
         return overlap * page.title().overlap();
     }
 
-    double site(Signals page, Asked asked) {
-        TitleMatch.Meeting meeting = page.title();
-        Signals.Shape shape = page.shape();
-        double name = shape.front() ? meeting.named() : meeting.site();
-        boolean wanted = asked.place() || name >= NAMED;
-        double top = shallow * meeting.segment() / (1 + shape.depth());
-        double later = shape.later() ? part : 0;
-        if (!shape.front() && !shape.list()) {
-            return top - later;
-        }
-        if (wanted) {
-            return front * meeting.named() * meeting.named() + top - later;
-        }
-        return (shape.front() ? top - list / 2 : -list) - later;
-    }
-
     double feedback(Signals page) {
         return alike * page.likeness();
-    }
-
-    /// Returns the link signal of a page, in [0, 1].
-    double links(Signals page) {
-        return (1 - topical) * page.priors().pageRank()
-                + topical * page.priors().topicRank();
-    }
-
-    double standing(Signals page, RankWeights weights) {
-        return weights.topic() * page.priors().relevance()
-                + weights.links() * links(page)
-                + weights.freshness() * page.priors().newness();
     }
 }

@@ -233,7 +233,7 @@ class FacetsTest extends OverSearchableWeb {
 
     @Test
     void theUsualWeightsAreThoseOfATopicThatSaysNothing() {
-        RankWeights topic = ScoreFormula.DEFAULT.weights(Rank.DEFAULT, dev.remora.search.query.TemporalIntent.NONE);
+        RankWeights topic = ScoreFormula.DEFAULT.fixed().of(Rank.DEFAULT, dev.remora.search.query.TemporalIntent.NONE);
         assertEquals(RankWeights.USUAL.topic(), topic.topic(), 1e-9);
         assertEquals(RankWeights.USUAL.links(), topic.links(), 1e-9);
         assertEquals(RankWeights.USUAL.freshness(), topic.freshness(), 1e-9);

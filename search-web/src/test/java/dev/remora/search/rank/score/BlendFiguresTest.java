@@ -19,14 +19,17 @@ class BlendFiguresTest {
     private static final double EXACT = 1e-12;
 
     /// n 0.1, a 0.8, c 1.6, d 1.2, e 0.4, p 0.3, s 0.5, m 0.75, f 0.6, k 0.7.
-    private static final ScoreFormula BLEND = new ScoreFormula(0.1, 0.8, 1.6, 1.2, 0.4, 0.3, 0.7, 0.5, 0.75, 0.6);
+    private static final SiteWeights SITE = new SiteWeights(1.6, 1.2, 0.4, 0.3);
+
+    private static final StaticWeights FIXED = new StaticWeights(0.5, 0.75, 0.6);
+    private static final ScoreFormula BLEND = new ScoreFormula(0.1, 0.8, SITE, 0.7, FIXED);
 
     private static Signals page(Meeting title, Shape shape) {
         return new Signals(6, 0.5, 0.6, title, shape, new Priors(0.9, 0.4, 0.8, 0.3));
     }
 
     private static double site(double named, double site, Shape shape, boolean place) {
-        return BLEND.site(page(new Meeting(0, 0, named, site), shape), new Asked(10, place));
+        return SITE.points(page(new Meeting(0, 0, named, site), shape), place);
     }
 
     /// 1.6 · named² from a quarter on, else −0.2.
@@ -61,17 +64,17 @@ class BlendFiguresTest {
     @CsvSource({"0, 0.6", "1, 0.3", "2, 0.2", "5, 0.1"})
     void aSegmentThatMeetsTheQueryIsWorthLessWithEachStepDown(int depth, double points) {
         Shape shape = new Shape(false, false, false, depth);
-        assertEquals(points, BLEND.site(page(new Meeting(0, 0.5, 0, 0), shape), new Asked(10, false)), EXACT);
+        assertEquals(points, SITE.points(page(new Meeting(0, 0.5, 0, 0), shape), false), EXACT);
     }
 
     @Test
     void aListThatIsNotAskedForGainsNothingByItsPlace() {
         Meeting meeting = new Meeting(0, 0.5, 1, 0);
         Signals tag = page(meeting, new Shape(false, true, false, 1));
-        assertEquals(-0.4, BLEND.site(tag, new Asked(10, false)), EXACT);
-        assertEquals(1.6 + 0.3, BLEND.site(tag, new Asked(10, true)), EXACT);
+        assertEquals(-0.4, SITE.points(tag, false), EXACT);
+        assertEquals(1.6 + 0.3, SITE.points(tag, true), EXACT);
         Signals front = page(meeting, new Shape(true, false, false, 1));
-        assertEquals(1.6 + 0.3, BLEND.site(front, new Asked(10, false)), EXACT);
+        assertEquals(1.6 + 0.3, SITE.points(front, false), EXACT);
     }
 
     @Test
@@ -87,8 +90,8 @@ class BlendFiguresTest {
     @Test
     void topicLinksAndFreshnessAddByTheirWeights() {
         Signals page = page(Meeting.NONE, Shape.PLAIN);
-        assertEquals(0.7, BLEND.links(page), EXACT);
-        assertEquals(0.9 * 2 + 0.7 * 3 + 0.3 * 5, BLEND.standing(page, new RankWeights(2, 3, 5)), EXACT);
+        assertEquals(0.7, FIXED.links(page.priors()), EXACT);
+        assertEquals(0.9 * 2 + 0.7 * 3 + 0.3 * 5, FIXED.points(page.priors(), new RankWeights(2, 3, 5)), EXACT);
     }
 
     /// The topic's w1 = 0.6 and w2 = 0.2 share s = 0.5: 0.375 and 0.125.
@@ -97,12 +100,12 @@ class BlendFiguresTest {
         Rank topic = new Rank(0.6, 0.2);
         TemporalIntent year = new TemporalIntent(false, OptionalInt.of(2024));
         TemporalIntent newest = new TemporalIntent(true, OptionalInt.empty());
-        assertEquals(0.375, BLEND.weights(topic, TemporalIntent.NONE).topic(), EXACT);
-        assertEquals(0.125, BLEND.weights(topic, TemporalIntent.NONE).links(), EXACT);
-        assertEquals(0, BLEND.weights(topic, TemporalIntent.NONE).freshness(), EXACT);
-        assertEquals(0.2, BLEND.weights(topic, year).freshness(), EXACT);
-        assertEquals(0.6, BLEND.weights(topic, newest).freshness(), EXACT);
-        assertEquals(0, BLEND.weights(new Rank(0, 0), TemporalIntent.NONE).topic(), EXACT);
+        assertEquals(0.375, FIXED.of(topic, TemporalIntent.NONE).topic(), EXACT);
+        assertEquals(0.125, FIXED.of(topic, TemporalIntent.NONE).links(), EXACT);
+        assertEquals(0, FIXED.of(topic, TemporalIntent.NONE).freshness(), EXACT);
+        assertEquals(0.2, FIXED.of(topic, year).freshness(), EXACT);
+        assertEquals(0.6, FIXED.of(topic, newest).freshness(), EXACT);
+        assertEquals(0, FIXED.of(new Rank(0, 0), TemporalIntent.NONE).topic(), EXACT);
     }
 
     @Test
@@ -117,17 +120,21 @@ class BlendFiguresTest {
     @Test
     void theDefaultSquaresTheNameToo() {
         Signals front = page(new Meeting(0, 0, 0.5, 0), new Shape(true, false, false, 0));
-        assertEquals(0.5, ScoreFormula.DEFAULT.site(front, new Asked(10, false)), EXACT);
+        assertEquals(0.5, ScoreFormula.DEFAULT.site().points(front, false), EXACT);
     }
 
     @Test
     void aFormulaWithoutAPartHasTheOthers() {
         double near = 0.1;
-        assertEquals(new ScoreFormula(near, 0, 0, 0, 0, 0, 0.7, 0.5, 0.75, 0.6), BLEND.textOnly());
-        assertEquals(new ScoreFormula(near, 0.8, 0, 0, 0, 0, 0.7, 0.5, 0.75, 0.6), BLEND.withoutSite());
-        assertEquals(new ScoreFormula(0, 0.8, 1.6, 1.2, 0.4, 0.3, 0.7, 0.5, 0.75, 0.6), BLEND.withoutPassage());
-        assertEquals(new ScoreFormula(near, 0.8, 1.6, 1.2, 0.4, 0.3, 0, 0.5, 0.75, 0.6), BLEND.withoutFeedback());
-        assertEquals(new ScoreFormula(near, 0.8, 1.6, 1.2, 0.4, 0.3, 0.7, 0.9, 0.75, 0.6), BLEND.standing(0.9));
-        assertEquals(new ScoreFormula(near, 0.8, 1.6, 1.2, 0.4, 0.3, 0.7, 0.5, 0.9, 0.6), BLEND.topical(0.9));
+        assertEquals(new ScoreFormula(near, 0, SiteWeights.NONE, 0.7, FIXED), BLEND.textOnly());
+        assertEquals(new ScoreFormula(near, 0.8, SiteWeights.NONE, 0.7, FIXED), BLEND.withoutSite());
+        assertEquals(new ScoreFormula(0, 0.8, SITE, 0.7, FIXED), BLEND.withoutPassage());
+        assertEquals(new ScoreFormula(near, 0.8, SITE, 0, FIXED), BLEND.withoutFeedback());
+        assertEquals(
+                new ScoreFormula(near, 0.8, SITE, 0.7, new StaticWeights(0.9, 0.75, 0.6)),
+                BLEND.with(FIXED.standing(0.9)));
+        assertEquals(
+                new ScoreFormula(near, 0.8, SITE, 0.7, new StaticWeights(0.5, 0.9, 0.6)),
+                BLEND.with(FIXED.topical(0.9)));
     }
 }

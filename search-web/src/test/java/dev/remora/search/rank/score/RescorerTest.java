@@ -299,7 +299,7 @@ class RescorerTest {
                 false);
         Rescorer own =
                 new Rescorer(scope, BLEND, query, Optional.empty(), LocalDate.of(2026, 11, 26), NearInMeaning.NONE);
-        assertEquals(BLEND.weights(Topic.Rank.DEFAULT, TemporalIntent.NONE), own.weights(0));
+        assertEquals(BLEND.fixed().of(Topic.Rank.DEFAULT, TemporalIntent.NONE), own.weights(0));
         assertSame(MEANING, rescorer().meaning());
     }
 

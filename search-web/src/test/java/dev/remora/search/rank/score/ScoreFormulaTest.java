@@ -23,7 +23,8 @@ class ScoreFormulaTest {
     private static final Shape FRONT = new Shape(true, false, false, 0);
     private static final Shape LIST = new Shape(false, true, false, 1);
     private static final TemporalIntent NEWEST = new TemporalIntent(true, java.util.OptionalInt.empty());
-    private static final RankWeights USUAL = ScoreFormula.DEFAULT.weights(Rank.DEFAULT, TemporalIntent.NONE);
+    private static final StaticWeights FIXED = ScoreFormula.DEFAULT.fixed();
+    private static final RankWeights USUAL = ScoreFormula.DEFAULT.fixed().of(Rank.DEFAULT, TemporalIntent.NONE);
 
     @Property(tries = 300)
     void isFiniteAndExplainedByItsParts(
@@ -44,10 +45,13 @@ class ScoreFormulaTest {
                 new Meeting(meeting, meeting, meeting, meeting),
                 new Shape(front, list, later, depth),
                 new Priors(1 - share, share, 1 - share, share));
-        RankWeights weights = ScoreFormula.DEFAULT.weights(new Rank(w1, w2), TemporalIntent.NONE);
+        RankWeights weights = ScoreFormula.DEFAULT.fixed().of(new Rank(w1, w2), TemporalIntent.NONE);
         Asked asked = new Asked(1e6, place);
         double score = ScoreFormula.DEFAULT.score(page, asked, weights);
-        assertTrue(Double.isFinite(score) && score >= -ScoreFormula.DEFAULT.list() - ScoreFormula.DEFAULT.part());
+        assertTrue(Double.isFinite(score)
+                && score
+                        >= -ScoreFormula.DEFAULT.site().list()
+                                - ScoreFormula.DEFAULT.site().part());
         ScoreExplanation explain = new FormulaText(ScoreFormula.DEFAULT).of(page, asked, weights, WORDS);
         assertEquals(score, explain.value());
         assertEquals(
@@ -126,15 +130,18 @@ class ScoreFormulaTest {
     void newPagesComeFirstOnlyWhereTheyAreAskedFor() {
         assertEquals(
                 0,
-                ScoreFormula.DEFAULT.weights(Rank.DEFAULT, TemporalIntent.NONE).freshness());
-        assertTrue(ScoreFormula.DEFAULT.weights(Rank.DEFAULT, NEWEST).freshness() > 0);
+                ScoreFormula.DEFAULT
+                        .fixed()
+                        .of(Rank.DEFAULT, TemporalIntent.NONE)
+                        .freshness());
+        assertTrue(ScoreFormula.DEFAULT.fixed().of(Rank.DEFAULT, NEWEST).freshness() > 0);
     }
 
     @Test
     void weightsBelowZeroAreRefused() {
-        assertThrows(IllegalArgumentException.class, () -> ScoreFormula.DEFAULT.standing(-1));
-        assertThrows(IllegalArgumentException.class, () -> ScoreFormula.DEFAULT.standing(Double.NaN));
-        assertThrows(IllegalArgumentException.class, () -> ScoreFormula.DEFAULT.topical(1.1));
+        assertThrows(IllegalArgumentException.class, () -> FIXED.standing(-1));
+        assertThrows(IllegalArgumentException.class, () -> FIXED.standing(Double.NaN));
+        assertThrows(IllegalArgumentException.class, () -> FIXED.topical(1.1));
     }
 
     private static Signals page(double text, Meeting title, Shape shape) {

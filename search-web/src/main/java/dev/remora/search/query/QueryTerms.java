@@ -99,7 +99,8 @@ record QueryTerms(
             for (List<String> run : runs) {
                 for (String word : run) {
                     if (words.size() < settings.maxWords()) {
-                        words.putIfAbsent(word, says(word) ? 1 : settings.stop());
+                        words.putIfAbsent(
+                                word, says(word) ? 1 : settings.terms().stop());
                     }
                 }
             }
@@ -113,11 +114,11 @@ record QueryTerms(
             return new QueryTerms(
                     runs,
                     words,
-                    settings.grams() > 0 ? grams : Map.of(),
+                    settings.terms().grams() > 0 ? grams : Map.of(),
                     beginnings,
                     synonyms(words),
                     pieces(words),
-                    settings.guesses() > 0 ? guesses.of(runs, vocabulary, MOST_GUESSES) : Set.of());
+                    settings.terms().guesses() > 0 ? guesses.of(runs, vocabulary, MOST_GUESSES) : Set.of());
         }
 
         /// True if a word describes the wanted page.
@@ -128,7 +129,7 @@ record QueryTerms(
         private Map<String, List<String>> synonyms(Map<String, Float> words) {
             Map<String, List<String>> synonyms = new LinkedHashMap<>();
             words.forEach((word, weight) -> {
-                List<String> same = weight == 1 && settings.synonyms() > 0
+                List<String> same = weight == 1 && settings.terms().synonyms() > 0
                         ? lists.synonyms().of(word).stream()
                                 .limit(MOST_SYNONYMS)
                                 .toList()
@@ -145,7 +146,11 @@ record QueryTerms(
             Map<String, Float> pieces = new LinkedHashMap<>();
             words.forEach((word, weight) -> pieces(word)
                     .forEach(piece -> pieces.merge(
-                            piece, piece.equals(word) ? weight : says(piece) ? 1 : settings.stop(), Math::max)));
+                            piece,
+                            piece.equals(word)
+                                    ? weight
+                                    : says(piece) ? 1 : settings.terms().stop(),
+                            Math::max)));
             return pieces;
         }
 
@@ -173,7 +178,9 @@ record QueryTerms(
                 } else if (!grams.single()) {
                     float weight = inside.contains(term) || grams.step() == 0
                             ? 1
-                            : words.getOrDefault(term, 1f) < 1 ? settings.stop() : settings.across();
+                            : words.getOrDefault(term, 1f) < 1
+                                    ? settings.terms().stop()
+                                    : settings.terms().across();
                     terms.merge(term, weight, Math::max);
                 }
                 inRun = !grams.single() && Character.isIdeographic(term.codePointAt(0));

@@ -5,9 +5,7 @@ import dev.remora.search.query.Refinement.Spelling;
 import dev.remora.search.query.Refinement.TermVariants;
 import dev.remora.shared.schema.Fields;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.lucene.index.Term;
@@ -38,9 +36,11 @@ final class TermQueries {
     private static final double NEEDED_OF_MANY = 0.6;
 
     private final QuerySettings settings;
+    private final QuerySettings.TermWeights weights;
 
     TermQueries(QuerySettings settings) {
         this.settings = settings;
+        weights = settings.terms();
     }
 
     /// Returns queries that match pages with any of the terms; none if there are no terms. The first scores by
@@ -53,7 +53,7 @@ final class TermQueries {
         Query first = sum(terms);
         boolean same = terms.grams().isEmpty()
                 || terms.grams().keySet().equals(terms.pieces().keySet());
-        return settings.grams() == 0 || same ? List.of(first) : List.of(first, byWords(terms));
+        return weights.grams() == 0 || same ? List.of(first) : List.of(first, byWords(terms));
     }
 
     private static Query byWords(QueryTerms terms) {
@@ -105,7 +105,7 @@ final class TermQueries {
         boolean one = words.size() == 1
                 && terms.words().keySet().equals(Set.of(words.getFirst().text()));
         boolean asks = one || (byDay && words.size() <= MOST_NEEDED);
-        if (settings.grams() == 0 || words.isEmpty() || !asks) {
+        if (weights.grams() == 0 || words.isEmpty() || !asks) {
             return Optional.empty();
         }
         BooleanQuery.Builder held = new BooleanQuery.Builder();
@@ -155,18 +155,18 @@ final class TermQueries {
     }
 
     private boolean byGrams(QueryTerms terms) {
-        return settings.grams() > 0 && !terms.grams().isEmpty();
+        return weights.grams() > 0 && !terms.grams().isEmpty();
     }
 
     private BooleanQuery.Builder optional(QueryTerms terms) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
         if (byGrams(terms)) {
             terms.grams().forEach((gram, weight) -> addGram(any, gram, weight));
-            terms.beginnings().forEach(word -> addWord(any, word, settings.across()));
-            terms.guesses().forEach(guess -> addGram(any, guess, settings.guesses()));
+            terms.beginnings().forEach(word -> addWord(any, word, weights.across()));
+            terms.guesses().forEach(guess -> addGram(any, guess, weights.guesses()));
         } else {
             terms.pieces().forEach((word, weight) -> addWord(any, word, weight));
-            if (settings.grams() > 0) {
+            if (weights.grams() > 0) {
                 terms.beginnings().forEach(character -> {
                     any.add(new PrefixQuery(new Term(Fields.TITLE_GRAMS, character)), Occur.SHOULD);
                     any.add(new PrefixQuery(new Term(Fields.BODY_GRAMS, character)), Occur.SHOULD);
@@ -176,8 +176,8 @@ final class TermQueries {
         terms.synonyms()
                 .values()
                 .forEach(same -> same.forEach(word -> {
-                    add(any, Fields.TITLE, word, settings.synonyms());
-                    add(any, Fields.BODY, word, settings.synonyms());
+                    add(any, Fields.TITLE, word, weights.synonyms());
+                    add(any, Fields.BODY, word, weights.synonyms());
                 }));
         return any;
     }
@@ -198,7 +198,7 @@ final class TermQueries {
 
     private void addGram(BooleanQuery.Builder any, String gram, float weight) {
         add(any, Fields.TITLE_GRAMS, gram, weight);
-        if (settings.anchors() > 0) {
+        if (settings.fields().anchors() > 0) {
             add(any, Fields.ANCHOR_GRAMS, gram, weight * FOUND_IN_ANCHORS);
         }
         add(any, Fields.SITE_NAME, gram, weight * FOUND_IN_ANCHORS);
@@ -207,7 +207,7 @@ final class TermQueries {
 
     private void addWord(BooleanQuery.Builder any, String word, float weight) {
         add(any, Fields.TITLE, word, weight);
-        if (settings.anchors() > 0) {
+        if (settings.fields().anchors() > 0) {
             add(any, Fields.ANCHORS, word, weight * FOUND_IN_ANCHORS);
         }
         add(any, Fields.ADDRESS, word, weight * FOUND_IN_ANCHORS);
@@ -227,28 +227,31 @@ final class TermQueries {
             List<Spelling> spellings = new ArrayList<>(List.of(new Spelling(word, weight)));
             terms.synonyms()
                     .getOrDefault(word, List.of())
-                    .forEach(same -> spellings.add(new Spelling(same, settings.synonyms())));
+                    .forEach(same -> spellings.add(new Spelling(same, weights.synonyms())));
             words.add(new TermVariants(spellings));
         });
-        terms.guesses().forEach(guess -> words.add(one(guess, settings.guesses())));
+        terms.guesses().forEach(guess -> words.add(one(guess, weights.guesses())));
         List<TermVariants> grams = new ArrayList<>();
-        terms.grams().forEach((gram, weight) -> grams.add(one(gram, weight * settings.grams())));
-        if (settings.grams() > 0) {
-            terms.guesses().forEach(guess -> grams.add(one(guess, settings.guesses() * settings.grams())));
+        terms.grams().forEach((gram, weight) -> grams.add(one(gram, weight * weights.grams())));
+        if (weights.grams() > 0) {
+            terms.guesses().forEach(guess -> grams.add(one(guess, weights.guesses() * weights.grams())));
         }
         return new Refinement(
                 List.of(
-                        new Group(fields(Fields.TITLE, Fields.BODY, Fields.OUTLINE, Fields.ANCHORS), words),
                         new Group(
-                                fields(
-                                        Fields.TITLE_GRAMS,
-                                        Fields.BODY_GRAMS,
-                                        Fields.OUTLINE_GRAMS,
-                                        Fields.ANCHOR_GRAMS),
+                                settings.fields().named(Fields.TITLE, Fields.BODY, Fields.OUTLINE, Fields.ANCHORS),
+                                words),
+                        new Group(
+                                settings.fields()
+                                        .named(
+                                                Fields.TITLE_GRAMS,
+                                                Fields.BODY_GRAMS,
+                                                Fields.OUTLINE_GRAMS,
+                                                Fields.ANCHOR_GRAMS),
                                 grams)),
                 terms.grams(),
                 (int) terms.grams().values().stream()
-                        .filter(weight -> weight >= settings.across())
+                        .filter(weight -> weight >= weights.across())
                         .count(),
                 terms.place(),
                 freshness);
@@ -261,18 +264,5 @@ final class TermQueries {
 
     private static TermVariants one(String term, float weight) {
         return new TermVariants(List.of(new Spelling(term, weight)));
-    }
-
-    private Map<String, Float> fields(String title, String body, String outline, String anchors) {
-        Map<String, Float> fields = new LinkedHashMap<>();
-        fields.put(title, settings.title());
-        fields.put(body, settings.body());
-        if (settings.outline() > 0) {
-            fields.put(outline, settings.outline());
-        }
-        if (settings.anchors() > 0) {
-            fields.put(anchors, settings.anchors());
-        }
-        return fields;
     }
 }

@@ -46,23 +46,25 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
             OpenSearchClient client, ClusterScope scope, PlannedQuery query, SearchRequest request, int number) {
         int wanted = number + number / BESIDES + 1; // one more tells that there are more
         boolean byDay = request.sort() == Sort.DATE;
-        boolean parted = query.parted() && !byDay;
-        boolean full = !query.asked().isEmpty() && query.counted();
+        boolean parted = query.tiers().parted() && !byDay;
+        boolean full = !query.tiers().words().isEmpty() && query.tiers().counted();
         StringBuilder lines = new StringBuilder();
-        add(lines, first(scope, query.text(), request, wanted));
+        add(lines, first(scope, query.retrieval().text(), request, wanted));
         if (!byDay) {
-            query.ranked().forEach(ranked -> add(lines, search(ranked, wanted)));
+            query.retrieval().ranked().forEach(ranked -> add(lines, search(ranked, wanted)));
         }
-        int places = byDay ? 1 : 1 + query.ranked().size();
+        int places = byDay ? 1 : 1 + query.retrieval().ranked().size();
         if (full) {
             add(
                     lines,
                     distinct(
                             scope,
-                            parted ? search(query.scored(query.holdingAll()), wanted) : search(query.holdingAll(), 0)));
+                            parted
+                                    ? search(query.retrieval().scored(query.holdingAll()), wanted)
+                                    : search(query.holdingAll(), 0)));
         }
-        if (parted && !query.fullOnly()) {
-            add(lines, search(query.scored(query.lackingWords()), wanted));
+        if (parted && !query.tiers().fullOnly()) {
+            add(lines, search(query.retrieval().scored(query.lackingWords()), wanted));
         }
         JsonNode answers = ask(client, scope, lines.toString());
         Set<PageRef> pages = new LinkedHashSet<>();

@@ -88,7 +88,7 @@ final class ClusterSearch {
     }
 
     private static int first(PlannedQuery query, SearchRequest request) {
-        return request.sort() == Sort.RELEVANCE && query.words().isEmpty() ? WITHOUT_WORDS : CANDIDATES;
+        return request.sort() == Sort.RELEVANCE && query.searched().words().isEmpty() ? WITHOUT_WORDS : CANDIDATES;
     }
 
     private Candidates find(PlannedQuery query, SearchRequest request, int number) {
@@ -123,13 +123,13 @@ final class ClusterSearch {
     /// Returns the terms whose statistics ranking needs.
     private static Set<Term> terms(PlannedQuery query) {
         Set<Term> terms = new HashSet<>();
-        query.text().visit(new QueryVisitor() {
+        query.retrieval().text().visit(new QueryVisitor() {
             @Override
             public void consumeTerms(Query of, Term... some) {
                 terms.addAll(List.of(some));
             }
         });
-        query.words().forEach(word -> terms.add(new Term(Fields.BODY, word)));
+        query.searched().words().forEach(word -> terms.add(new Term(Fields.BODY, word)));
         query.refinement().ifPresent(refinement -> {
             refinement.weights().keySet().forEach(gram -> terms.add(new Term(Fields.BODY_GRAMS, gram)));
             for (Group group : refinement.texts()) {
@@ -162,8 +162,9 @@ final class ClusterSearch {
     private static SearchAnswer counted(SearchAnswer answer, Candidates found, PlannedQuery query, boolean complete) {
         boolean uncounted = answer.fullMatches().isPresent() && found.full().isEmpty();
         // Where the candidates do not have all full matches, it is unknown whether one follows.
-        boolean some =
-                !query.parted() && found.full().isPresent() && !found.full().equals(answer.fullMatches());
+        boolean some = !query.tiers().parted()
+                && found.full().isPresent()
+                && !found.full().equals(answer.fullMatches());
         return with(
                 answer,
                 found.total(),
@@ -216,7 +217,8 @@ final class ClusterSearch {
     }
 
     private ObjectNode step(PlannedQuery query, SearchRequest request, Optional<Cursor> after) {
-        ObjectNode search = Candidates.distinct(whole, Candidates.search(query.text(), request.size()));
+        ObjectNode search =
+                Candidates.distinct(whole, Candidates.search(query.retrieval().text(), request.size()));
         boolean byDay = request.sort() == Sort.DATE;
         if (byDay) {
             Candidates.byDay(search);

@@ -181,7 +181,9 @@ final class ClusterVocabulary implements Vocabulary {
         ClusterTermCounts counts = new ClusterTermCounts(client, scope);
         PlannedQuery query =
                 ClusterSearch.planned(counts, vocabulary -> scope.planner().plan(request, vocabulary));
-        List<Query> ranked = query.ranked().isEmpty() ? List.of(query.text()) : query.ranked();
+        List<Query> ranked = query.retrieval().ranked().isEmpty()
+                ? List.of(query.retrieval().text())
+                : query.retrieval().ranked();
         List<List<JsonNode>> found = new ArrayList<>();
         for (Query each : query.empty() ? List.<Query>of() : ranked) {
             ObjectNode search = titles().put("size", number).put("track_total_hits", false);

@@ -1,6 +1,6 @@
 package dev.remora.search.query;
 
-import dev.remora.search.query.PlannedQuery.Tiers;
+import dev.remora.search.query.MatchTiers.Order;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.TypedQuery.Either;
 import dev.remora.search.query.TypedQuery.InAddress;
@@ -176,26 +176,27 @@ public final class QueryPlanner {
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
         List<String> phrases = phrases(typed);
         boolean demands = needed.isPresent() || !phrases.isEmpty();
-        return new PlannedQuery(
-                text,
-                ranked,
-                refinement,
+        SearchedWords searched = new SearchedWords(
                 Stream.concat(wanted.words().keySet().stream(), wanted.guesses().stream())
                         .toList(),
-                all,
-                tiers(asked, words, choices, fullOnly(typed, asked, wanted, needed, effort)),
-                phrases,
+                phrases);
+        MatchTiers tiers =
+                new MatchTiers(all, order(asked, words, choices, fullOnly(typed, asked, wanted, needed, effort)));
+        return new PlannedQuery(
+                new Retrieval(text, ranked, demands),
+                refinement,
+                searched,
+                tiers,
                 read.all(),
-                demands,
                 demanding ? least(wanted, demands, byDay) : 0,
                 false);
     }
 
-    private static Tiers tiers(AskedWords asked, List<AskedWord> words, List<AskedWord> choices, boolean fullOnly) {
+    private static Order order(AskedWords asked, List<AskedWord> words, List<AskedWord> choices, boolean fullOnly) {
         if (fullOnly) {
-            return Tiers.FULL;
+            return Order.FULL;
         }
-        return asked.parted() || (words.isEmpty() && !choices.isEmpty()) ? Tiers.FULL_AND_PARTIAL : Tiers.ONE;
+        return asked.parted() || (words.isEmpty() && !choices.isEmpty()) ? Order.FULL_AND_PARTIAL : Order.ONE;
     }
 
     /// True if each match has the only word, because that is a character or a gram.

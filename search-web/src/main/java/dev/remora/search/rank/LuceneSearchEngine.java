@@ -158,7 +158,9 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         PlannedQuery query = planned(request, Optional.of(scope));
         return query.empty()
                 ? List.of()
-                : Arrays.stream(FirstPass.of(scope.searcher(), query).best(number, number, number).scoreDocs)
+                : Arrays.stream(new FirstPass(scope.searcher(), query.retrieval())
+                                .best(number, number, number)
+                                .scoreDocs)
                         .map(found -> found.doc)
                         .toList();
     }
@@ -194,11 +196,11 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         QueryPlanner planner = planner(scope.get());
         PlannedQuery query = planner.plan(request, lookup).with(lookup::prepared);
         IndexSearcher searcher = scope.get().searcher();
-        if (FirstPass.count(searcher, query.text(), query.least()).value() >= query.least()) {
+        if (FirstPass.count(searcher, query.retrieval().text(), query.least()).value() >= query.least()) {
             return query;
         }
         PlannedQuery lenient = planner.planLeniently(request, lookup).with(lookup::prepared);
-        return FirstPass.findsAny(searcher, lenient.text()) ? lenient : query;
+        return FirstPass.findsAny(searcher, lenient.retrieval().text()) ? lenient : query;
     }
 
     /// Returns the planner that tokenizes queries as the pages of a scope were tokenized.

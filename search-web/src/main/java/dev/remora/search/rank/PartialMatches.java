@@ -24,13 +24,15 @@ final class PartialMatches {
     static int from(Ranking.Ranked ranked, Optional<Total> full, PlannedQuery query, IndexSearcher searcher, int number)
             throws IOException {
         boolean some = full.map(total -> total.value() > 0).orElse(false);
-        if (query.asked().isEmpty() || !some) {
+        if (query.tiers().words().isEmpty() || !some) {
             return NOWHERE;
         }
         List<Candidate> pages = ranked.pages().subList(0, number);
         int[] docs = pages.stream().mapToInt(Candidate::doc).toArray();
         // Ranked in tiers, each page is known to have all words or to lack one.
-        boolean[] holds = query.parted() ? new boolean[number] : FirstPass.finds(searcher, query.allWords(), docs);
+        boolean[] holds = query.tiers().parted()
+                ? new boolean[number]
+                : FirstPass.finds(searcher, query.tiers().allWords(), docs);
         int from = 0;
         long seen = 0;
         for (int i = 0; i < number; i++) {
@@ -40,6 +42,6 @@ final class PartialMatches {
             }
         }
         boolean all = full.get().exact() && seen >= full.get().value();
-        return query.parted() || all ? from : NOWHERE;
+        return query.tiers().parted() || all ? from : NOWHERE;
     }
 }

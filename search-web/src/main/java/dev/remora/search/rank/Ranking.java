@@ -68,8 +68,10 @@ final class Ranking {
         this.settings = settings;
         this.exactly = exactly;
         // Without a word to score by, the blend decides alone, so it sees all it can.
-        size = request.sort() == Sort.RELEVANCE && query.words().isEmpty() ? settings.reach() : settings.candidates();
-        meaning = request.sort() == Sort.RELEVANCE && !query.words().isEmpty() ? near : NearInMeaning.NONE;
+        size = request.sort() == Sort.RELEVANCE && query.searched().words().isEmpty()
+                ? settings.reach()
+                : settings.candidates();
+        meaning = request.sort() == Sort.RELEVANCE && !query.searched().words().isEmpty() ? near : NearInMeaning.NONE;
         candidates = new Rescorer(scope, settings.blend(), query, request.weights(), today, meaning);
     }
 
@@ -117,7 +119,7 @@ final class Ranking {
         complete = tiers.stream().noneMatch(Tier::more)
                 && kinds.stream().skip(tiers.size()).allMatch(Ranking::isEmpty);
         List<Integer> docs = Arrays.stream(best.scoreDocs).map(doc -> doc.doc).toList();
-        Optional<TotalHits> full = query.parted() && request.sort() == Sort.RELEVANCE
+        Optional<TotalHits> full = query.tiers().parted() && request.sort() == Sort.RELEVANCE
                 ? Optional.of(kinds.getFirst().first().totalHits)
                 : full();
         return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, best.totalHits, near, full);
@@ -133,7 +135,7 @@ final class Ranking {
     }
 
     private Optional<TotalHits> full() throws IOException {
-        return query.counted() ? Optional.of(count(query.holdingAll())) : Optional.empty();
+        return query.tiers().counted() ? Optional.of(count(query.holdingAll())) : Optional.empty();
     }
 
     private ScoreExplainer reasons() {
@@ -147,7 +149,7 @@ final class Ranking {
     private TopDocs best() throws IOException {
         return request.sort() == Sort.DATE
                 ? newest(size)
-                : FirstPass.of(scope.searcher(), query).best(within(size), ENOUGH, exactly);
+                : new FirstPass(scope.searcher(), query.retrieval()).best(within(size), ENOUGH, exactly);
     }
 
     /// Returns the candidates of each tier.
@@ -155,9 +157,13 @@ final class Ranking {
         if (request.sort() == Sort.DATE) {
             return List.of(new Found(best, number -> newest(number).scoreDocs, size, Sort.DATE, false));
         }
-        if (!query.parted()) {
+        if (!query.tiers().parted()) {
             return List.of(new Found(
-                    best, by(query.text()), size, Sort.RELEVANCE, query.asked().isEmpty()));
+                    best,
+                    by(query.retrieval().text()),
+                    size,
+                    Sort.RELEVANCE,
+                    query.tiers().words().isEmpty()));
         }
         int[] docs = Arrays.stream(best.scoreDocs).mapToInt(page -> page.doc).toArray();
         boolean[] holds = holdAll(docs);
@@ -177,8 +183,8 @@ final class Ranking {
 
     /// Returns which of its pages have all words.
     private boolean[] holdAll(int[] docs) throws IOException {
-        if (!query.fullOnly()) {
-            return FirstPass.finds(scope.searcher(), query.allWords(), docs);
+        if (!query.tiers().fullOnly()) {
+            return FirstPass.finds(scope.searcher(), query.tiers().allWords(), docs);
         }
         boolean[] all = new boolean[docs.length];
         Arrays.fill(all, true);
@@ -205,7 +211,7 @@ final class Ranking {
         }
         boolean[] found = FirstPass.finds(
                 scope.searcher(),
-                query.text(),
+                query.retrieval().text(),
                 near.stream().mapToInt(doc -> doc).toArray());
         return IntStream.range(0, found.length)
                 .filter(i -> !found[i])
@@ -244,7 +250,7 @@ final class Ranking {
 
     private Tier.Deeper by(Query rule) {
         return number -> scope.searcher()
-                .search(query.scored(rule), new TopScoreDocCollectorManager(within(number), null, 1))
+                .search(query.retrieval().scored(rule), new TopScoreDocCollectorManager(within(number), null, 1))
                 .scoreDocs;
     }
 

@@ -46,8 +46,9 @@ final class ResultWalk {
         boolean byDay = order == SearchRequest.Sort.DATE;
         FieldDoc place = after.map(cursor -> byDay ? day(cursor) : text(cursor)).orElse(null);
         var manager = new TopFieldCollectorManager(byDay ? byDay() : byText(), size, place, exactly);
-        TopDocs top = scope.searcher().search(query.text(), manager);
-        TopFieldCollector.populateScores(top.scoreDocs, scope.searcher(), query.text());
+        TopDocs top = scope.searcher().search(query.retrieval().text(), manager);
+        TopFieldCollector.populateScores(
+                top.scoreDocs, scope.searcher(), query.retrieval().text());
         return top;
     }
 

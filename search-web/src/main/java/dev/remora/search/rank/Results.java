@@ -66,7 +66,7 @@ final class Results {
         int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
         List<Document> documents = stored(docs, scope);
         List<List<String>> missing = missing(page, query, scope);
-        List<Snippets.Shown> shown = snippets.of(scope.lookup(), query, docs, documents);
+        List<Snippets.Shown> shown = snippets.of(scope.lookup(), query.searched(), docs, documents);
         List<Result> results = new ArrayList<>(docs.length);
         for (int i = 0; i < docs.length; i++) {
             Candidate found = page.get(i);
@@ -107,7 +107,7 @@ final class Results {
             return missing;
         }
         int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
-        for (AskedWord word : query.asked()) {
+        for (AskedWord word : query.tiers().words()) {
             boolean[] holds = FirstPass.finds(scope.searcher(), word.held(), docs);
             for (int i = 0; i < docs.length; i++) {
                 if (!holds[i]) {

@@ -113,9 +113,10 @@ public final class ScopeSearch {
         ScoreExplainer reasons = ScoreExplainer.of(scope, settings.blend(), candidates, List.of(scored));
         NearFold each =
                 NearFold.none(scope.indexes().size() > 1 ? NearFold.distinctAddresses(scored.pages()) : scored.pages());
-        Total total = total(top.totalHits, query.text(), scope);
-        Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
-        Optional<Total> full = query.asked().isEmpty() ? Optional.of(total) : Optional.empty();
+        Total total = total(top.totalHits, query.retrieval().text(), scope);
+        Facets facets =
+                request.facets() ? FacetCounts.of(scope, query.retrieval().text(), total.exact()) : Facets.NONE;
+        Optional<Total> full = query.tiers().words().isEmpty() ? Optional.of(total) : Optional.empty();
         return new Found(
                 total,
                 full,
@@ -145,7 +146,7 @@ public final class ScopeSearch {
         }
         List<Candidate> pages = ranked.pages();
         List<Candidate> page = pages.subList((int) Math.min(first, pages.size()), Math.min(wanted, pages.size()));
-        Query matching = matching(query.text(), ranked.near(), scope.searcher());
+        Query matching = matching(query.retrieval().text(), ranked.near(), scope.searcher());
         TotalHits found = new TotalHits(
                 ranked.total().value() + ranked.near().size(), ranked.total().relation());
         Total total = total(found, matching, scope);
@@ -197,7 +198,7 @@ public final class ScopeSearch {
     /// Returns the number of results with all words.
     private static Optional<Total> full(Ranking.Ranked ranked, Total total, PlannedQuery query, Scope scope)
             throws IOException {
-        if (query.asked().isEmpty()) {
+        if (query.tiers().words().isEmpty()) {
             return Optional.of(total);
         }
         return ranked.full().isPresent()
@@ -206,7 +207,10 @@ public final class ScopeSearch {
     }
 
     private static Total count(PlannedQuery query, Scope scope) throws IOException {
-        return total(FirstPass.count(scope.searcher(), query.text(), COUNT_EXACTLY), query.text(), scope);
+        return total(
+                FirstPass.count(scope.searcher(), query.retrieval().text(), COUNT_EXACTLY),
+                query.retrieval().text(),
+                scope);
     }
 
     /// Returns the number of results; if several topics are searched, a page in two of them counts once.

@@ -1,6 +1,6 @@
 package dev.remora.search.rank;
 
-import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.query.SearchedWords;
 import dev.remora.search.rank.index.TermLookup;
 import java.io.IOException;
 import java.util.List;
@@ -15,7 +15,7 @@ public interface Snippets {
     /// @param lookup of the search, with its terms already looked up
     /// @param docs document numbers of the searcher
     /// @param stored stored fields of each document, including those of [#texts]
-    List<Shown> of(TermLookup lookup, PlannedQuery query, int[] docs, List<Document> stored) throws IOException;
+    List<Shown> of(TermLookup lookup, SearchedWords searched, int[] docs, List<Document> stored) throws IOException;
 
     /// Returns the stored fields that are needed.
     default Set<String> texts() {

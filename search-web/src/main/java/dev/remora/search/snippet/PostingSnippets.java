@@ -1,6 +1,6 @@
 package dev.remora.search.snippet;
 
-import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.query.SearchedWords;
 import dev.remora.search.rank.Snippets;
 import dev.remora.search.rank.index.TermLookup;
 import dev.remora.shared.schema.Fields;
@@ -37,18 +37,19 @@ public final class PostingSnippets implements Snippets {
     }
 
     @Override
-    public List<Shown> of(TermLookup lookup, PlannedQuery query, int[] docs, List<Document> stored) throws IOException {
-        List<String> words = telling(lookup, query.words());
+    public List<Shown> of(TermLookup lookup, SearchedWords searched, int[] docs, List<Document> stored)
+            throws IOException {
+        List<String> words = telling(lookup, searched.words());
         Matches matches = new Matches(lookup, words);
-        double[] weights = weights(lookup, words, query.phrases().size());
+        double[] weights = weights(lookup, words, searched.phrases().size());
         List<Shown> shown = new ArrayList<>(docs.length);
         for (int i = 0; i < docs.length; i++) {
             Document texts = stored.get(i);
             String title = texts.get(Fields.TITLE);
             List<Match> inTitle = matches.in(Fields.TITLE, docs[i]);
             List<Match> inBody = matches.in(Fields.BODY, docs[i]);
-            addPhrases(query.phrases(), words.size(), title, inTitle);
-            addPhrases(query.phrases(), words.size(), texts.get(Fields.BODY), inBody);
+            addPhrases(searched.phrases(), words.size(), title, inTitle);
+            addPhrases(searched.phrases(), words.size(), texts.get(Fields.BODY), inBody);
             shown.add(new Shown(
                     MarkedText.of(title, inTitle, new Passage(0, title.length())), passage(texts, inBody, weights)));
         }

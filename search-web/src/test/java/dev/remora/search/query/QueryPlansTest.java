@@ -171,11 +171,12 @@ class QueryPlansTest {
         StringBuilder text = new StringBuilder();
         text.append("read ").append(ReadWords.text(Language.EN, plan.read())).append('\n');
         text.append("marks ")
-                .append(plan.words().stream().limit(50).toList())
+                .append(plan.searched().words().stream().limit(50).toList())
                 .append(' ')
-                .append(plan.phrases())
+                .append(plan.searched().phrases())
                 .append('\n');
-        plan.asked()
+        plan.tiers()
+                .words()
                 .forEach(word -> text.append("asks ")
                         .append(word.text())
                         .append(' ')
@@ -184,13 +185,14 @@ class QueryPlansTest {
                         .append(brief(word.held()))
                         .append('\n'));
         text.append("is ")
-                .append(plan.parted() ? "a list" : "no list")
-                .append(plan.demanding() ? ", demanding" : "")
+                .append(plan.tiers().parted() ? "a list" : "no list")
+                .append(plan.retrieval().demanding() ? ", demanding" : "")
                 .append(plan.empty() ? ", empty" : "")
-                .append(plan.counted() ? "" : ", not counted")
+                .append(plan.tiers().counted() ? "" : ", not counted")
                 .append('\n');
-        text.append("finds ").append(brief(plan.text())).append('\n');
-        plan.ranked()
+        text.append("finds ").append(brief(plan.retrieval().text())).append('\n');
+        plan.retrieval()
+                .ranked()
                 .forEach(query -> text.append("ranks ").append(brief(query)).append('\n'));
         plan.refinement().ifPresent(refinement -> text.append(describe(refinement)));
         return text.toString();
@@ -241,9 +243,9 @@ class QueryPlansTest {
     @Test
     void pagesWithAllWordsAreCountedForTwelveWordsAtMost() {
         String twelve = "养生 中医 食疗 按摩 推拿 针灸 拔罐 刮痧 艾灸 足疗 气功 太极";
-        assertEquals(12, planner.plan(SearchRequest.of(twelve)).asked().size());
-        assertTrue(planner.plan(SearchRequest.of(twelve)).counted());
-        assertFalse(planner.plan(SearchRequest.of(twelve + " 瑜伽")).counted());
+        assertEquals(12, planner.plan(SearchRequest.of(twelve)).tiers().words().size());
+        assertTrue(planner.plan(SearchRequest.of(twelve)).tiers().counted());
+        assertFalse(planner.plan(SearchRequest.of(twelve + " 瑜伽")).tiers().counted());
     }
 
     @Test

@@ -96,15 +96,26 @@ class MatchTiersTest extends OverSearchableWeb {
                 String query = query(random, i);
                 PlannedQuery plan = planners.get(i % planners.size())
                         .plan(SearchRequest.of(query).sorted(sort));
-                assertEquals(count(searcher, plan.text()), count(searcher, plan.scored(plan.text())), query);
                 assertEquals(
-                        count(searcher, plan.holdingAll()), count(searcher, plan.scored(plan.holdingAll())), query);
+                        count(searcher, plan.retrieval().text()),
+                        count(searcher, plan.retrieval().scored(plan.retrieval().text())),
+                        query);
+                assertEquals(
+                        count(searcher, plan.holdingAll()),
+                        count(searcher, plan.retrieval().scored(plan.holdingAll())),
+                        query);
                 BooleanQuery partial = new BooleanQuery.Builder()
-                        .add(plan.text(), Occur.MUST)
-                        .add(plan.allWords(), Occur.MUST_NOT)
+                        .add(plan.retrieval().text(), Occur.MUST)
+                        .add(plan.tiers().allWords(), Occur.MUST_NOT)
                         .build();
-                assertEquals(count(searcher, partial), count(searcher, plan.scored(plan.lackingWords())), query);
-                full += plan.fullOnly() && FirstPass.findsAny(searcher, plan.text()) ? 1 : 0;
+                assertEquals(
+                        count(searcher, partial),
+                        count(searcher, plan.retrieval().scored(plan.lackingWords())),
+                        query);
+                full += plan.tiers().fullOnly()
+                                && FirstPass.findsAny(searcher, plan.retrieval().text())
+                        ? 1
+                        : 0;
             }
         }
         assertTrue(full > PAGES / 10, full + " plans");
@@ -136,23 +147,25 @@ class MatchTiersTest extends OverSearchableWeb {
         }
         PlannedQuery plan = plan(query.toString());
         Query all = new BooleanQuery.Builder()
-                .add(plan.text(), Occur.MUST)
-                .add(plan.scored(plan.text()), Occur.FILTER)
+                .add(plan.retrieval().text(), Occur.MUST)
+                .add(plan.retrieval().scored(plan.retrieval().text()), Occur.FILTER)
                 .build();
-        assertSame(all, plan.scored(all));
-        assertNotSame(plan.text(), plan.scored(plan.text()));
+        assertSame(all, plan.retrieval().scored(all));
+        assertNotSame(
+                plan.retrieval().text(),
+                plan.retrieval().scored(plan.retrieval().text()));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"而", "针灸", "site:a.example 针灸", "针灸 -推拿", "php"})
     void aCharacterOrAWordOfTwoIsOnEachPage(String query) {
-        assertTrue(plan(query).fullOnly() && plan(query).parted(), query);
+        assertTrue(plan(query).tiers().fullOnly() && plan(query).tiers().parted(), query);
     }
 
     /// A synonym takes the place of a word, grams apart take that of a longer one, and any of several words is enough.
     @ParameterizedTest
     @ValueSource(strings = {"电脑", "民法典", "而 且", "针灸 推拿", "而 OR 针灸", "\"针灸\"", "针灸 OR 推拿"})
     void aPageMayLackAnyOtherWord(String query) {
-        assertFalse(plan(query).fullOnly(), query);
+        assertFalse(plan(query).tiers().fullOnly(), query);
     }
 }

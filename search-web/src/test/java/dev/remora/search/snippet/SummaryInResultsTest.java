@@ -2,14 +2,12 @@ package dev.remora.search.snippet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.remora.search.query.Interpretation;
-import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.query.SearchedWords;
 import dev.remora.search.rank.index.TermLookup;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import org.apache.lucene.analysis.core.WhitespaceAnalyzer;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
@@ -21,7 +19,6 @@ import org.apache.lucene.index.IndexOptions;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.junit.jupiter.api.Test;
 
@@ -49,22 +46,14 @@ class SummaryInResultsTest {
                 writer.addDocument(document);
             }
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
-                PlannedQuery planned = new PlannedQuery(
-                        MatchAllDocsQuery.INSTANCE,
-                        List.of(),
-                        Optional.empty(),
-                        List.of(query),
-                        List.of(),
-                        PlannedQuery.Tiers.ONE,
-                        List.of(),
-                        new Interpretation.Words(""),
-                        false,
-                        0,
-                        false);
                 IndexSearcher searcher = new IndexSearcher(reader);
                 List<Document> stored = List.of(searcher.storedFields().document(0));
                 return new PostingSnippets(new Folding())
-                        .of(new TermLookup(searcher), planned, new int[] {0}, stored)
+                        .of(
+                                new TermLookup(searcher),
+                                new SearchedWords(List.of(query), List.of()),
+                                new int[] {0},
+                                stored)
                         .getFirst()
                         .snippetHtml();
             }

@@ -1,6 +1,6 @@
 package dev.remora.search.rank.score;
 
-import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.query.Retrieval;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -43,24 +43,12 @@ import org.apache.lucene.search.Weight;
 /// not checked if more pages satisfy it than are wanted: it only affects the end of the list.
 public final class FirstPass {
     private final IndexSearcher searcher;
-    private final List<Query> ranked;
-    private final Query text;
-    private final boolean demanding;
+    private final Retrieval retrieval;
 
-    /// @param ranked queries whose best pages are taken by turns; the first scores `text`, too; empty if nothing is to
-    ///     be filtered
-    /// @param text the query with the rule
-    /// @param demanding true if the rule demands much
-    FirstPass(IndexSearcher searcher, List<Query> ranked, Query text, boolean demanding) {
+    /// @param retrieval the queries whose best pages are taken by turns, and the one with the rule
+    public FirstPass(IndexSearcher searcher, Retrieval retrieval) {
         this.searcher = searcher;
-        this.ranked = ranked;
-        this.text = text;
-        this.demanding = demanding;
-    }
-
-    /// Returns the first pass of `query` on `searcher`.
-    public static FirstPass of(IndexSearcher searcher, PlannedQuery query) {
-        return new FirstPass(searcher, query.ranked(), query.text(), query.demanding());
+        this.retrieval = retrieval;
     }
 
     /// Returns the best pages and the number of matches.
@@ -69,12 +57,12 @@ public final class FirstPass {
     /// @param enough a result of this size is accepted though more exist
     /// @param exactly matches are counted exactly up to this number
     public TopDocs best(int number, int enough, int exactly) throws IOException {
-        if (ranked.isEmpty()) {
+        if (retrieval.ranked().isEmpty()) {
             return byRule(number, exactly);
         }
         ScoreDoc[] found = byTurns(number);
-        TotalHits total = count(searcher, text, exactly);
-        if (!demanding && found.length == number && total.value() > number) {
+        TotalHits total = count(searcher, retrieval.text(), exactly);
+        if (!retrieval.demanding() && found.length == number && total.value() > number) {
             return new TopDocs(total, found);
         }
         ScoreDoc[] left = through(found);
@@ -86,7 +74,7 @@ public final class FirstPass {
     /// pages are the best by either score, whatever its scale.
     private ScoreDoc[] byTurns(int number) throws IOException {
         List<ScoreDoc[]> best = new ArrayList<>();
-        for (Query query : ranked) {
+        for (Query query : retrieval.ranked()) {
             best.add(searcher.search(query, new TopScoreDocCollectorManager(number, null, number)).scoreDocs);
         }
         Map<Integer, ScoreDoc> found = new LinkedHashMap<>();
@@ -103,13 +91,15 @@ public final class FirstPass {
     /// Returns the best pages by the query with the rule.
     TopDocs byRule(int number, int exactly) throws IOException {
         return searcher.search(
-                PlannedQuery.scored(ranked, text), new TopScoreDocCollectorManager(number, null, exactly));
+                retrieval.scored(retrieval.text()), new TopScoreDocCollectorManager(number, null, exactly));
     }
 
     /// Returns the pages that satisfy the rule, in their order.
     private ScoreDoc[] through(ScoreDoc[] found) throws IOException {
         boolean[] let = finds(
-                searcher, text, Arrays.stream(found).mapToInt(page -> page.doc).toArray());
+                searcher,
+                retrieval.text(),
+                Arrays.stream(found).mapToInt(page -> page.doc).toArray());
         List<ScoreDoc> left = new ArrayList<>(found.length);
         for (int i = 0; i < found.length; i++) {
             if (let[i]) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.query.Retrieval;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.util.Arrays;
@@ -102,7 +103,8 @@ class FirstPassTest {
             int to = from + 2 + random.nextInt(TERMS - from - 1);
             Query text = ruled(from, to, 1 + random.nextInt(to - from));
             int number = 1 + random.nextInt(200);
-            TopDocs sieved = new FirstPass(searcher, List.of(any(from, to)), text, true).best(number, number, PAGES);
+            TopDocs sieved = new FirstPass(searcher, new Retrieval(text, List.of(any(from, to)), true))
+                    .best(number, number, PAGES);
             TopDocs all = searcher.search(text, number);
             double[] expected = scores(all.scoreDocs);
             assertArrayEquals(expected, scores(sieved.scoreDocs), 1e-5, text + " of " + number);
@@ -113,7 +115,7 @@ class FirstPassTest {
     @Test
     void fewerThanAskedForAreEnoughIfTheCallerSaysSo() throws IOException {
         Query text = ruled(0, 6, 3);
-        TopDocs sieved = new FirstPass(searcher, List.of(any(0, 6)), text, true).best(100, 10, PAGES);
+        TopDocs sieved = new FirstPass(searcher, new Retrieval(text, List.of(any(0, 6)), true)).best(100, 10, PAGES);
         assertTrue(sieved.scoreDocs.length >= 10);
         double[] best = scores(searcher.search(text, 100).scoreDocs);
         assertArrayEquals(Arrays.copyOf(best, sieved.scoreDocs.length), scores(sieved.scoreDocs), 1e-5);
@@ -122,7 +124,8 @@ class FirstPassTest {
     @Test
     void theBestByEachScoreAreTakenByTurns() throws IOException {
         Query[] scored = {any(0, 4), any(8, TERMS)};
-        TopDocs found = new FirstPass(searcher, List.of(scored), any(0, TERMS), false).best(60, 60, PAGES);
+        TopDocs found =
+                new FirstPass(searcher, new Retrieval(any(0, TERMS), List.of(scored), false)).best(60, 60, PAGES);
         assertEquals(60, found.scoreDocs.length);
         Set<Integer> docs = Arrays.stream(found.scoreDocs).map(page -> page.doc).collect(Collectors.toSet());
         assertEquals(60, docs.size());
@@ -137,7 +140,7 @@ class FirstPassTest {
     void aRuleThatAsksForLittleEndsTheListOnly() throws IOException {
         Query rare = ruled(0, 6, 5);
         int few = searcher.count(rare);
-        FirstPass sieve = new FirstPass(searcher, List.of(any(0, 6)), rare, false);
+        FirstPass sieve = new FirstPass(searcher, new Retrieval(rare, List.of(any(0, 6)), false));
         TopDocs more = sieve.best(few + 1, few + 1, PAGES);
         assertEquals(few, more.scoreDocs.length);
         TopDocs fewer = sieve.best(few - 1, few - 1, PAGES);

@@ -4,13 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.remora.search.query.Interpretation;
+import dev.remora.search.query.MatchTiers;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.Refinement;
 import dev.remora.search.query.Refinement.Group;
 import dev.remora.search.query.Refinement.Spelling;
 import dev.remora.search.query.Refinement.TermVariants;
+import dev.remora.search.query.Retrieval;
 import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.search.query.SearchedWords;
 import dev.remora.search.query.TemporalIntent;
 import dev.remora.search.query.TopicChoice;
 import dev.remora.search.rank.index.IndexSnapshot;
@@ -129,19 +132,19 @@ class RescorerTest {
         return new Refinement(List.of(group), Map.of("甲", 1f, "乙", 1f), length, place, TemporalIntent.NONE);
     }
 
-    private Rescorer rescorer(Optional<Refinement> refinement, ScoreFormula blend) throws IOException {
-        PlannedQuery query = new PlannedQuery(
-                MatchAllDocsQuery.INSTANCE,
-                List.of(),
+    private static PlannedQuery planned(Optional<Refinement> refinement, SearchedWords searched) {
+        return new PlannedQuery(
+                Retrieval.of(MatchAllDocsQuery.INSTANCE),
                 refinement,
-                List.of("甲"),
-                List.of(),
-                PlannedQuery.Tiers.ONE,
-                List.of(),
+                searched,
+                MatchTiers.NONE,
                 new Interpretation.Words(""),
-                false,
                 0,
                 false);
+    }
+
+    private Rescorer rescorer(Optional<Refinement> refinement, ScoreFormula blend) throws IOException {
+        PlannedQuery query = planned(refinement, new SearchedWords(List.of("甲"), List.of()));
         return new Rescorer(scope, blend, query, Optional.of(WEIGHTS), LocalDate.of(2026, 11, 26), MEANING);
     }
 
@@ -285,18 +288,7 @@ class RescorerTest {
     @Test
     void theWeightsAreThoseAskedForOrThoseOfTheTopic() throws IOException {
         assertEquals(WEIGHTS, rescorer().weights(0));
-        PlannedQuery query = new PlannedQuery(
-                MatchAllDocsQuery.INSTANCE,
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                PlannedQuery.Tiers.ONE,
-                List.of(),
-                new Interpretation.Words(""),
-                false,
-                0,
-                false);
+        PlannedQuery query = planned(Optional.empty(), SearchedWords.NONE);
         Rescorer own =
                 new Rescorer(scope, BLEND, query, Optional.empty(), LocalDate.of(2026, 11, 26), NearInMeaning.NONE);
         assertEquals(BLEND.fixed().of(Topic.Rank.DEFAULT, TemporalIntent.NONE), own.weights(0));

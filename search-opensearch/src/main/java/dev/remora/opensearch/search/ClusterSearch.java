@@ -16,6 +16,7 @@ import dev.remora.search.query.TermStatistics;
 import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.ScopeSearch;
 import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchAnswer.Counts;
 import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.search.rank.SearchEngine.Walked;
 import dev.remora.search.rank.facet.Facets;
@@ -160,39 +161,18 @@ final class ClusterSearch {
     ///
     /// @param complete true if the candidates are all pages that the query finds
     private static SearchAnswer counted(SearchAnswer answer, Candidates found, PlannedQuery query, boolean complete) {
-        boolean uncounted = answer.fullMatches().isPresent() && found.full().isEmpty();
+        Optional<Total> full = answer.counts().full();
+        boolean uncounted = full.isPresent() && found.full().isEmpty();
         // Where the candidates do not have all full matches, it is unknown whether one follows.
         boolean some = !query.tiers().parted()
                 && found.full().isPresent()
-                && !found.full().equals(answer.fullMatches());
-        return with(
-                answer,
+                && !found.full().equals(full);
+        return answer.with(new Counts(
                 found.total(),
                 uncounted ? Optional.of(found.total()) : found.full(),
-                some ? OptionalInt.empty() : answer.partialFrom(),
-                complete ? answer.listed() : OptionalInt.empty(),
-                found.facets());
-    }
-
-    private static SearchAnswer with(
-            SearchAnswer answer,
-            Total total,
-            Optional<Total> full,
-            OptionalInt partialFrom,
-            OptionalInt listed,
-            Facets facets) {
-        return new SearchAnswer(
-                answer.query(),
-                answer.read(),
-                total,
-                full,
-                partialFrom,
-                listed,
-                answer.page(),
-                answer.size(),
-                answer.tookMillis(),
-                answer.results(),
-                facets);
+                some ? OptionalInt.empty() : answer.counts().partialFrom(),
+                complete ? answer.counts().listed() : OptionalInt.empty(),
+                found.facets()));
     }
 
     /// Returns the next results in the order of retrieval.
@@ -259,16 +239,14 @@ final class ClusterSearch {
                     total.exact() ? TotalHits.Relation.EQUAL_TO : TotalHits.Relation.GREATER_THAN_OR_EQUAL_TO);
             Walked step = ranking.step(
                     new TopDocs(hits, found.toArray(ScoreDoc[]::new)), request, plan.query(), pages.scope(), start);
-            Optional<Total> full = step.answer().fullMatches().map(_ -> total);
-            return new Walked(
-                    with(
-                            step.answer(),
-                            total,
-                            full,
-                            OptionalInt.empty(),
-                            OptionalInt.empty(),
-                            plan.found().facets()),
-                    step.next());
+            Optional<Total> full = step.answer().counts().full().map(_ -> total);
+            Counts counts = new Counts(
+                    total,
+                    full,
+                    OptionalInt.empty(),
+                    OptionalInt.empty(),
+                    plan.found().facets());
+            return new Walked(step.answer().with(counts), step.next());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -68,7 +68,8 @@ class ThreeNodesTest {
 
         private List<String> results(String query) {
             SearchAnswer answer = engine.search(SearchRequest.of(query));
-            List<String> results = new ArrayList<>(List.of(answer.total().toString()));
+            List<String> results =
+                    new ArrayList<>(List.of(answer.counts().total().toString()));
             answer.results()
                     .forEach(result -> results.add(result.url()
                             + result.scored().score()

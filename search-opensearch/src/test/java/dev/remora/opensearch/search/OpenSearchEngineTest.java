@@ -88,9 +88,9 @@ class OpenSearchEngineTest extends OnNode {
 
     private static void assertSame(String query, SearchAnswer wanted, SearchAnswer found) {
         assertEquals(ids(wanted), ids(found), query);
-        assertEquals(wanted.total(), found.total(), query);
-        assertEquals(wanted.fullMatches(), found.fullMatches(), query);
-        assertEquals(wanted.partialFrom(), found.partialFrom(), query);
+        assertEquals(wanted.counts().total(), found.counts().total(), query);
+        assertEquals(wanted.counts().full(), found.counts().full(), query);
+        assertEquals(wanted.counts().partialFrom(), found.counts().partialFrom(), query);
         assertEquals(wanted.listable(), found.listable(), query);
         for (int i = 0; i < wanted.results().size(); i++) {
             Result one = wanted.results().get(i);
@@ -162,7 +162,10 @@ class OpenSearchEngineTest extends OnNode {
                 SearchAnswer found = remote.search(request);
                 assertSame(request.toString(), wanted, found);
                 for (Field field : Field.values()) {
-                    assertEquals(wanted.facets().of(field), found.facets().of(field), request.toString());
+                    assertEquals(
+                            wanted.counts().facets().of(field),
+                            found.counts().facets().of(field),
+                            request.toString());
                 }
             }
         }
@@ -200,14 +203,17 @@ class OpenSearchEngineTest extends OnNode {
         send(false, 1);
         try (OpenSearchEngine remote = engine()) {
             String before = remote.edition();
-            assertEquals(1, remote.search(SearchRequest.of("针灸")).total().value());
+            assertEquals(
+                    1, remote.search(SearchRequest.of("针灸")).counts().total().value());
             web.page(topic, "http://a.example/2", "针灸", "针灸治疗感冒。");
             send(false, 1);
-            assertEquals(2, remote.search(SearchRequest.of("针灸")).total().value());
+            assertEquals(
+                    2, remote.search(SearchRequest.of("针灸")).counts().total().value());
             assertEquals(2, remote.topics().getFirst().pages());
             assertNotEquals(before, remote.edition());
             send(true, 3);
-            assertEquals(2, remote.search(SearchRequest.of("针灸")).total().value());
+            assertEquals(
+                    2, remote.search(SearchRequest.of("针灸")).counts().total().value());
             assertEquals(Optional.empty(), remote.trouble());
         }
     }
@@ -215,7 +221,8 @@ class OpenSearchEngineTest extends OnNode {
     @Test
     void aTopicWithoutAnIndexFindsNothing() {
         try (OpenSearchEngine remote = engine()) {
-            assertEquals(0, remote.search(SearchRequest.of("针灸")).total().value());
+            assertEquals(
+                    0, remote.search(SearchRequest.of("针灸")).counts().total().value());
             assertEquals(List.of(), remote.topics());
         }
     }

@@ -124,16 +124,18 @@ public record SearchJson(
         return new SearchJson(
                 answer.query(),
                 ReadWords.text(language, answer.read()),
-                answer.total(),
-                answer.fullMatches().orElse(null),
-                answer.partialFrom().isPresent() ? answer.partialFrom().getAsInt() : null,
+                answer.counts().total(),
+                answer.counts().full().orElse(null),
+                answer.counts().partialFrom().isPresent()
+                        ? answer.counts().partialFrom().getAsInt()
+                        : null,
                 answer.page(),
                 answer.size(),
                 answer.tookMillis(),
                 answer.results().stream()
                         .map(found -> Result.of(found, language))
                         .toList(),
-                facets(answer.facets()),
+                facets(answer.counts().facets()),
                 suggestion,
                 next);
     }

@@ -57,7 +57,7 @@ record FoundJson(String query, String read, SearchAnswer.Total total, List<HitJs
         return new FoundJson(
                 answer.query(),
                 ReadWords.text(Language.EN, answer.read()),
-                answer.total(),
+                answer.counts().total(),
                 answer.results().stream().map(HitJson::of).toList());
     }
 }

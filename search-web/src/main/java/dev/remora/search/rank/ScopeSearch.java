@@ -4,6 +4,7 @@ import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.search.rank.SearchAnswer.Counts;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.search.rank.SearchEngine.Walked;
@@ -94,15 +95,11 @@ public final class ScopeSearch {
         return new SearchAnswer(
                 request.query(),
                 read,
-                found.total(),
-                found.full(),
-                found.partialFrom(),
-                found.listed(),
+                found.counts(),
                 request.page(),
                 request.size(),
                 (System.nanoTime() - start) / 1_000_000,
-                found.results(),
-                found.facets());
+                found.results());
     }
 
     /// Returns results in the order of retrieval.
@@ -118,24 +115,14 @@ public final class ScopeSearch {
                 request.facets() ? FacetCounts.of(scope, query.retrieval().text(), total.exact()) : Facets.NONE;
         Optional<Total> full = query.tiers().words().isEmpty() ? Optional.of(total) : Optional.empty();
         return new Found(
-                total,
-                full,
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                results.of(each.shown(), each, request, query, scope, reasons),
-                facets);
+                new Counts(total, full, OptionalInt.empty(), OptionalInt.empty(), facets),
+                results.of(each.shown(), each, request, query, scope, reasons));
     }
 
     private Found find(SearchRequest request, PlannedQuery query, Scope scope, NearInMeaning near) throws IOException {
         long first = (request.page() - 1L) * request.size();
         if (first >= settings.reach()) {
-            return new Found(
-                    count(query, scope),
-                    Optional.empty(),
-                    OptionalInt.empty(),
-                    OptionalInt.empty(),
-                    List.of(),
-                    Facets.NONE);
+            return new Found(Counts.of(count(query, scope)), List.of());
         }
         int wanted = (int) Math.min(settings.reach(), first + request.size());
         Ranking ranking = new Ranking(scope, query, request, settings, today(), COUNT_EXACTLY, near);
@@ -157,12 +144,15 @@ public final class ScopeSearch {
                 : Integer.MAX_VALUE;
         int from = (int) Math.max(0, partial - first);
         return new Found(
-                total,
-                full,
-                from < page.size() ? OptionalInt.of(from) : OptionalInt.empty(),
-                ranking.isComplete() ? OptionalInt.of(Math.min(pages.size(), settings.reach())) : OptionalInt.empty(),
-                results.of(page, ranked.folded(), request, query, scope, ranked.reasons()),
-                facets);
+                new Counts(
+                        total,
+                        full,
+                        from < page.size() ? OptionalInt.of(from) : OptionalInt.empty(),
+                        ranking.isComplete()
+                                ? OptionalInt.of(Math.min(pages.size(), settings.reach()))
+                                : OptionalInt.empty(),
+                        facets),
+                results.of(page, ranked.folded(), request, query, scope, ranked.reasons()));
     }
 
     /// Returns a query for all results.
@@ -220,14 +210,7 @@ public final class ScopeSearch {
         return new Total(found.value(), found.relation() == Relation.EQUAL_TO);
     }
 
-    private record Found(
-            Total total,
-            Optional<Total> full,
-            OptionalInt partialFrom,
-            OptionalInt listed,
-            List<Result> results,
-            Facets facets) {
-        private static final Found NOTHING = new Found(
-                new Total(0, true), Optional.empty(), OptionalInt.empty(), OptionalInt.of(0), List.of(), Facets.NONE);
+    private record Found(Counts counts, List<Result> results) {
+        private static final Found NOTHING = new Found(Counts.NOTHING, List.of());
     }
 }

@@ -12,30 +12,35 @@ import java.util.OptionalInt;
 ///
 /// @param query as typed
 /// @param read how it was interpreted
-/// @param total number of matching pages
-/// @param fullMatches number of them with all words of the query; empty if not counted: for a walk, or a query
-///     of more than a dozen words
-/// @param partialFrom number of results on this page before the first that lacks words, after which all lack
-///     some, on later pages too; empty if those begin on a later page, if no page has all words, if sorted by
-///     date, or if unknown
-/// @param listed number of results on all pages, where known: near-duplicates are folded, so it is at most `total`
+/// @param counts over all results
 /// @param page from 1
 /// @param size requested number of results
 /// @param tookMillis time spent, in milliseconds
 /// @param results best first
-/// @param facets counts over all results, if requested
 public record SearchAnswer(
-        String query,
-        Interpretation read,
-        Total total,
-        Optional<Total> fullMatches,
-        OptionalInt partialFrom,
-        OptionalInt listed,
-        int page,
-        int size,
-        long tookMillis,
-        List<Result> results,
-        Facets facets) {
+        String query, Interpretation read, Counts counts, int page, int size, long tookMillis, List<Result> results) {
+    /// How many pages match, and where full matches end.
+    ///
+    /// @param total number of matching pages
+    /// @param full number of them with all words of the query; empty if not counted: for a walk, or a query
+    ///     of more than a dozen words
+    /// @param partialFrom number of results on this page before the first that lacks words, after which all lack
+    ///     some, on later pages too; empty if those begin on a later page, if no page has all words, if sorted by
+    ///     date, or if unknown
+    /// @param listed number of results on all pages, where known: near-duplicates are folded, so it is at most `total`
+    /// @param facets counts by field, if requested
+    public record Counts(
+            Total total, Optional<Total> full, OptionalInt partialFrom, OptionalInt listed, Facets facets) {
+        /// Of a search that finds nothing.
+        public static final Counts NOTHING = new Counts(
+                new Total(0, true), Optional.empty(), OptionalInt.empty(), OptionalInt.of(0), Facets.NONE);
+
+        /// Only the number of matching pages.
+        static Counts of(Total total) {
+            return new Counts(total, Optional.empty(), OptionalInt.empty(), OptionalInt.empty(), Facets.NONE);
+        }
+    }
+
     /// A count that may be a lower bound.
     public record Total(long value, boolean exact) {}
 
@@ -95,21 +100,25 @@ public record SearchAnswer(
         List<Result> one = results.stream()
                 .map(result -> result.page.id().equals(id) ? result : result.unexplained())
                 .toList();
-        return new SearchAnswer(
-                query, read, total, fullMatches, partialFrom, listed, page, size, tookMillis, one, facets);
+        return new SearchAnswer(query, read, counts, page, size, tookMillis, one);
+    }
+
+    /// Returns the answer with other counts.
+    public SearchAnswer with(Counts other) {
+        return new SearchAnswer(query, read, other, page, size, tookMillis, results);
     }
 
     /// Returns an upper bound of the results on all pages: the number itself where known.
     public long listable() {
-        if (listed.isPresent()) {
-            return listed.getAsInt();
+        if (counts.listed.isPresent()) {
+            return counts.listed.getAsInt();
         }
         boolean last = !results.isEmpty() && results.size() < size;
-        return last ? (page - 1L) * size + results.size() : total.value();
+        return last ? (page - 1L) * size + results.size() : counts.total.value();
     }
 
     /// True if it is known that no page has all words.
     public boolean noneFull() {
-        return fullMatches.map(full -> full.value() == 0).orElse(false);
+        return counts.full.map(full -> full.value() == 0).orElse(false);
     }
 }

@@ -92,7 +92,7 @@ final class ResultsView {
                 new ResultsPage.Found(
                         summary(),
                         answer.noneFull() ? t.say("partial.none") : "",
-                        answer.partialFrom().orElse(-1),
+                        answer.counts().partialFrom().orElse(-1),
                         answer.results().stream().map(this::hit).toList(),
                         longQuery
                                 ? List.of()
@@ -135,7 +135,7 @@ final class ResultsView {
                         .findFirst()
                         .map(topic -> SearchPages.start(t, topic, self)),
                 longQuery ? List.of() : orders(),
-                facets.menus(answer.facets()),
+                facets.menus(answer.counts().facets()),
                 facets.chosen());
     }
 
@@ -160,7 +160,8 @@ final class ResultsView {
                         request.topic().equals(Optional.of(topic.id()))
                                 ? count()
                                 : Optional.ofNullable(found.get(topic.id()))
-                                        .map(number -> t.say(answer.facets().exact() ? "count" : "count.about", number))
+                                        .map(number -> t.say(
+                                                answer.counts().facets().exact() ? "count" : "count.about", number))
                                         .orElse(""),
                         first.with("topic", topic.id()).link(),
                         request.topic().equals(Optional.of(topic.id()))))
@@ -172,14 +173,15 @@ final class ResultsView {
     private Map<String, Long> counts() {
         return request.topic().isPresent()
                 ? Map.of()
-                : answer.facets().of(Facets.Field.TOPIC).stream()
+                : answer.counts().facets().of(Facets.Field.TOPIC).stream()
                         .collect(Collectors.toMap(Facets.Count::value, Facets.Count::count));
     }
 
     /// Returns the number of results as the text of a chip.
     private String count() {
         return t.say(
-                answer.total().exact() ? "count" : "count.least", answer.total().value());
+                answer.counts().total().exact() ? "count" : "count.least",
+                answer.counts().total().value());
     }
 
     /// Returns a link to another query with the same filters.
@@ -196,8 +198,8 @@ final class ResultsView {
     }
 
     private String summary() {
-        String key = answer.total().exact() ? "summary" : "summary.least";
-        String found = t.say(key, answer.total().value(), answer.tookMillis());
+        String key = answer.counts().total().exact() ? "summary" : "summary.least";
+        String found = t.say(key, answer.counts().total().value(), answer.tookMillis());
         return answer.page() > 1 ? t.say("summary.page", found, answer.page()) : found;
     }
 

@@ -135,16 +135,17 @@ public final class SearchPages {
         }
         SearchAnswer answer = engine.search(request.withFacets());
         boolean first = request.page() == 1;
-        if (first && answer.total().value() > 0 && askedHere(ctx)) {
+        if (first && answer.counts().total().value() > 0 && askedHere(ctx)) {
             suggestions.asked(request.query(), forwarding.client(ctx));
         }
         Optional<String> better = first ? suggestions.better(request) : Optional.empty();
-        boolean instead = better.isPresent() && answer.total().value() == 0 && ctx.queryParam(AS_TYPED) == null;
+        boolean instead =
+                better.isPresent() && answer.counts().total().value() == 0 && ctx.queryParam(AS_TYPED) == null;
         String typed = request.query().strip();
         if (instead) {
             SearchRequest meant = request.asking(better.get());
             SearchAnswer found = engine.search(meant.withFacets());
-            instead = found.total().value() > 0;
+            instead = found.counts().total().value() > 0;
             request = instead ? meant : request;
             answer = instead ? found : answer;
         }

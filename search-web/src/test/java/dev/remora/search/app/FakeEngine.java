@@ -5,6 +5,7 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchAnswer.Counts;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.score.Quantity;
@@ -92,15 +93,16 @@ public final class FakeEngine implements SearchEngine {
         SearchAnswer answer = new SearchAnswer(
                 all.query(),
                 first.read(),
-                first.total(),
-                Optional.empty(),
-                OptionalInt.empty(),
-                OptionalInt.empty(),
+                new Counts(
+                        first.counts().total(),
+                        Optional.empty(),
+                        OptionalInt.empty(),
+                        OptionalInt.empty(),
+                        first.counts().facets()),
                 1,
                 request.size(),
                 0,
-                step,
-                first.facets());
+                step);
         boolean last = from + step.size() == seen.size();
         Cursor next = new Cursor(Cursor.numberOf(request), 0, 0, from + step.size());
         return new Walked(answer, last ? Optional.empty() : Optional.of(next));
@@ -149,15 +151,16 @@ public final class FakeEngine implements SearchEngine {
         return new SearchAnswer(
                 request.query(),
                 read != null ? read : new Interpretation.Words(query),
-                new SearchAnswer.Total(found.size() + folded, true),
-                Optional.of(new SearchAnswer.Total(full(found), true)),
-                partialFrom(results),
-                listed ? OptionalInt.of(found.size()) : OptionalInt.empty(),
+                new Counts(
+                        new SearchAnswer.Total(found.size() + folded, true),
+                        Optional.of(new SearchAnswer.Total(full(found), true)),
+                        partialFrom(results),
+                        listed ? OptionalInt.of(found.size()) : OptionalInt.empty(),
+                        request.facets() ? counts(found, request) : Facets.NONE),
                 request.page(),
                 request.size(),
                 4,
-                results,
-                request.facets() ? counts(found, request) : Facets.NONE);
+                results);
     }
 
     private long full(List<Doc> found) {

@@ -166,7 +166,9 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
             for (int i = 1; i <= 20; i++) {
                 web.page("tcm", "http://a.example/" + i, "针灸", "第" + i + "篇");
                 follower.step();
-                assertEquals(i, engine.search(SearchRequest.of("针灸")).total().value());
+                assertEquals(
+                        i,
+                        engine.search(SearchRequest.of("针灸")).counts().total().value());
             }
         }
         assertEquals(20, engine.topics().getFirst().pages());
@@ -178,7 +180,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         LuceneSearchEngine engine = web.engine();
         assertEquals(1, engine.topics().size());
         web.page("law", "http://b.example/1", "针灸诊所的民法责任", "").index();
-        assertEquals(2, engine.search(SearchRequest.of("针灸")).total().value());
+        assertEquals(2, engine.search(SearchRequest.of("针灸")).counts().total().value());
         assertEquals(
                 List.of("law", "tcm"),
                 engine.topics().stream().map(SearchEngine.IndexedTopic::id).toList());
@@ -188,11 +190,11 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
     void aRebuiltIndexTakesThePlaceOfTheOldOne() throws Exception {
         web.page("tcm", "http://a.example/1", "针灸", "").index();
         LuceneSearchEngine engine = web.engine();
-        assertEquals(1, engine.search(SearchRequest.of("针灸")).total().value());
+        assertEquals(1, engine.search(SearchRequest.of("针灸")).counts().total().value());
         org.apache.lucene.util.IOUtils.rm(data.resolve("tcm"));
-        assertEquals(0, engine.search(SearchRequest.of("针灸")).total().value());
+        assertEquals(0, engine.search(SearchRequest.of("针灸")).counts().total().value());
         web.page("tcm", "http://a.example/2", "针灸", "").index();
-        assertEquals(2, engine.search(SearchRequest.of("针灸")).total().value());
+        assertEquals(2, engine.search(SearchRequest.of("针灸")).counts().total().value());
     }
 
     @Test
@@ -213,13 +215,13 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.page("law", "http://a.example/2", "针灸", "").page("law", "http://b.example/1", "针灸", "");
         web.index();
         SearchRequest all = SearchRequest.of("针灸");
-        assertEquals(new Total(3, true), web.engine().search(all).total());
-        assertEquals(new Total(3, true), newest("针灸").total());
+        assertEquals(new Total(3, true), web.engine().search(all).counts().total());
+        assertEquals(new Total(3, true), newest("针灸").counts().total());
         assertEquals(
                 new Total(3, true),
-                web.engine().walk(all, Optional.empty()).answer().total());
+                web.engine().walk(all, Optional.empty()).answer().counts().total());
         SearchRequest one = SearchRequest.of("针灸").in(Optional.of("law"));
-        assertEquals(new Total(2, true), web.engine().search(one).total());
+        assertEquals(new Total(2, true), web.engine().search(one).counts().total());
     }
 
     @Test
@@ -338,7 +340,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         SearchAnswer answer = web.engine().search(SearchRequest.of("\"发热恶寒\""));
         assertEquals(List.of("http://a.example/1"), urls(answer));
         assertEquals(List.of("发热恶寒"), answer.results().getFirst().missing());
-        assertEquals(0, answer.fullMatches().orElseThrow().value());
+        assertEquals(0, answer.counts().full().orElseThrow().value());
     }
 
     @Test
@@ -480,7 +482,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.page("tcm", "http://a.example/1", "针灸", "").index();
         SearchAnswer answer = web.engine().search(SearchRequest.of("针灸").part(Integer.MAX_VALUE, 100));
         assertTrue(answer.results().isEmpty());
-        assertEquals(1, answer.total().value());
+        assertEquals(1, answer.counts().total().value());
     }
 
     @Test
@@ -676,7 +678,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
     void anEmptyQueryFindsNothingAndSaysSo() {
         web.page("tcm", "http://a.example/1", "针灸", "").index();
         SearchAnswer answer = web.engine().search(SearchRequest.of("  "));
-        assertEquals(0, answer.total().value());
+        assertEquals(0, answer.counts().total().value());
         assertEquals(new Interpretation.Blank(), answer.read());
     }
 
@@ -686,7 +688,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.index();
         SearchAnswer answer = web.engine().search(SearchRequest.of("高血压"));
         assertEquals(List.of("http://a.example/1"), urls(answer));
-        assertEquals(new SearchAnswer.Total(1, true), answer.total());
+        assertEquals(new SearchAnswer.Total(1, true), answer.counts().total());
         assertEquals(List.of("http://a.example/1"), urls(newest("高血压")));
     }
 
@@ -791,9 +793,9 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.page("tcm", "http://a.example/1", "针灸", "").index();
         LuceneSearchEngine engine =
                 web.engine(new RankSettings(ScoreFormula.DEFAULT, 300, 10_000, 2, Duration.ofDays(1)));
-        assertEquals(1, engine.search(SearchRequest.of("针灸")).total().value());
+        assertEquals(1, engine.search(SearchRequest.of("针灸")).counts().total().value());
         web.page("tcm", "http://a.example/2", "针灸", "").index();
-        assertEquals(1, engine.search(SearchRequest.of("针灸")).total().value());
+        assertEquals(1, engine.search(SearchRequest.of("针灸")).counts().total().value());
     }
 
     @Test

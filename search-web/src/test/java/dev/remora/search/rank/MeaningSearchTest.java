@@ -52,7 +52,7 @@ class MeaningSearchTest {
                 .findFirst()
                 .orElseThrow();
         assertFalse(near.missing().isEmpty(), "it is no full match");
-        assertEquals(answer.results().size(), answer.total().value());
+        assertEquals(answer.results().size(), answer.counts().total().value());
         assertEquals("http://d.example/many", answer.results().getFirst().url(), "full matches come first");
     }
 
@@ -62,7 +62,7 @@ class MeaningSearchTest {
         assertTrue(urls(answer).contains(SLEEPLESS));
         SearchAnswer none = withModel("夜里辗转反侧");
         assertEquals(SLEEPLESS, none.results().getFirst().url());
-        assertEquals(none.results().size(), none.total().value());
+        assertEquals(none.results().size(), none.counts().total().value());
     }
 
     @Test
@@ -102,10 +102,10 @@ class MeaningSearchTest {
         web.embedding(new Subjects()).index();
         try (LuceneSearchEngine engine = web.engine()) {
             SearchAnswer answer = engine.search(request("夜里辗转反侧").withFacets());
-            assertEquals(answer.results().size(), answer.total().value());
+            assertEquals(answer.results().size(), answer.counts().total().value());
             assertEquals(
                     1,
-                    answer.facets().of(Facets.Field.SITE).stream()
+                    answer.counts().facets().of(Facets.Field.SITE).stream()
                             .filter(count -> count.value().equals("a.example"))
                             .findFirst()
                             .orElseThrow()

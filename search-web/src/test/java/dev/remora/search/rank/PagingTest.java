@@ -58,7 +58,7 @@ class PagingTest extends OverSearchableWeb {
                 for (Sort sort : Sort.values()) {
                     SearchRequest request =
                             SearchRequest.of(query).collapsed(collapse).sorted(sort);
-                    long total = web.engine().search(request).total().value();
+                    long total = web.engine().search(request).counts().total().value();
                     List<String> seen = throughAllPages(request, size);
                     String which = query + " by " + size + (collapse ? ", collapsed, by " : ", by ") + sort;
                     assertTrue(total > 40, () -> which + " finds " + total);

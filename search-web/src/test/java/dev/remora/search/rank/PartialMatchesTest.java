@@ -46,9 +46,9 @@ class PartialMatchesTest extends OverSearchableWeb {
                     List.of(List.of(), List.of("违约金")),
                     answer.results().stream().map(Result::missing).toList(),
                     query);
-            assertEquals(Optional.of(new Total(1, true)), answer.fullMatches());
+            assertEquals(Optional.of(new Total(1, true)), answer.counts().full());
             assertFalse(answer.noneFull());
-            assertEquals(OptionalInt.of(1), answer.partialFrom());
+            assertEquals(OptionalInt.of(1), answer.counts().partialFrom());
         }
     }
 
@@ -61,7 +61,7 @@ class PartialMatchesTest extends OverSearchableWeb {
         assertEquals(
                 List.of(List.of(), List.of("解除")),
                 answer.results().stream().map(Result::missing).toList());
-        assertEquals(OptionalInt.of(1), answer.partialFrom());
+        assertEquals(OptionalInt.of(1), answer.counts().partialFrom());
     }
 
     @ParameterizedTest
@@ -117,7 +117,7 @@ class PartialMatchesTest extends OverSearchableWeb {
         SearchAnswer answer = search("红烧牛楠");
         assertEquals(List.of("红烧牛楠"), answer.results().getFirst().missing());
         assertTrue(answer.noneFull());
-        assertEquals(OptionalInt.empty(), answer.partialFrom());
+        assertEquals(OptionalInt.empty(), answer.counts().partialFrom());
     }
 
     @Test
@@ -132,10 +132,10 @@ class PartialMatchesTest extends OverSearchableWeb {
             assertFalse(answer.results().isEmpty());
             assertTrue(answer.results().stream()
                     .allMatch(result -> result.missing().containsAll(List.of("推拿", "拔罐"))));
-            assertEquals(OptionalInt.empty(), answer.partialFrom());
+            assertEquals(OptionalInt.empty(), answer.counts().partialFrom());
         }
         assertTrue(byDay.noneFull());
-        assertEquals(Optional.empty(), walked.fullMatches());
+        assertEquals(Optional.empty(), walked.counts().full());
     }
 
     @Test
@@ -150,8 +150,8 @@ class PartialMatchesTest extends OverSearchableWeb {
         assertEquals("http://best.example/x", answer.results().getFirst().url());
         assertEquals(List.of("调理"), answer.results().getFirst().missing());
         assertEquals(List.of(), answer.results().get(1).missing());
-        assertEquals(Optional.of(new Total(1, true)), answer.fullMatches());
-        assertEquals(OptionalInt.of(2), answer.partialFrom());
+        assertEquals(Optional.of(new Total(1, true)), answer.counts().full());
+        assertEquals(OptionalInt.of(2), answer.counts().partialFrom());
     }
 
     @Test
@@ -167,19 +167,20 @@ class PartialMatchesTest extends OverSearchableWeb {
         web.index();
         SearchRequest request = SearchRequest.of("失眠 中医怎么调理").collapsed(false);
         SearchAnswer all = web.engine().search(request.part(1, 14));
-        int line = all.partialFrom().orElseThrow();
+        int line = all.counts().partialFrom().orElseThrow();
         assertEquals("http://last.example/x", all.results().get(line - 1).url());
         assertTrue(all.results().subList(1, line - 1).stream()
                 .noneMatch(result -> result.missing().isEmpty()));
         assertEquals(
-                OptionalInt.empty(), web.engine().search(request.part(1, 5)).partialFrom());
+                OptionalInt.empty(),
+                web.engine().search(request.part(1, 5)).counts().partialFrom());
         int number = (line - 1) / 5 + 1;
         assertEquals(
                 OptionalInt.of(line - 5 * (number - 1)),
-                web.engine().search(request.part(number, 5)).partialFrom());
+                web.engine().search(request.part(number, 5)).counts().partialFrom());
         assertEquals(
                 OptionalInt.of(0),
-                web.engine().search(request.part(number + 1, 5)).partialFrom());
+                web.engine().search(request.part(number + 1, 5)).counts().partialFrom());
     }
 
     @Test
@@ -208,7 +209,7 @@ class PartialMatchesTest extends OverSearchableWeb {
         assertEquals(
                 List.of(List.of(), List.of("足三里")),
                 answer.results().stream().map(Result::missing).toList());
-        assertEquals(OptionalInt.of(1), answer.partialFrom());
+        assertEquals(OptionalInt.of(1), answer.counts().partialFrom());
         assertEquals("http://whole.example/x", answer.results().getFirst().url());
         SearchAnswer byDay = web.engine().search(SearchRequest.of("足三里").sorted(Sort.DATE));
         assertEquals(1, byDay.results().size());
@@ -256,8 +257,8 @@ class PartialMatchesTest extends OverSearchableWeb {
                 .filter(text -> query.stream().allMatch(text::contains))
                 .count();
         SearchAnswer first = web.engine().search(request);
-        assertEquals(Optional.of(new Total(full, true)), first.fullMatches());
-        assertEquals(first.total().value(), all.size());
+        assertEquals(Optional.of(new Total(full, true)), first.counts().full());
+        assertEquals(first.counts().total().value(), all.size());
         for (int i = 0; i < all.size(); i++) {
             String text = texts.get(all.get(i).url());
             List<String> lacks =

@@ -148,9 +148,9 @@ class WrittenAnswersTest {
         StringBuilder text = new StringBuilder();
         text.append(ReadWords.text(Language.EN, answer.read()))
                 .append(" | total ")
-                .append(shown(answer.total()));
-        answer.fullMatches().ifPresent(full -> text.append(" | full ").append(shown(full)));
-        OptionalInt partial = answer.partialFrom();
+                .append(shown(answer.counts().total()));
+        answer.counts().full().ifPresent(full -> text.append(" | full ").append(shown(full)));
+        OptionalInt partial = answer.counts().partialFrom();
         text.append(partial.isPresent() ? " | partial from " + partial.getAsInt() : "")
                 .append('\n');
         int explained = 0;
@@ -176,13 +176,13 @@ class WrittenAnswersTest {
                 result.scored().explain().ifPresent(explanation -> explain(explanation, "  ", text));
             }
         }
-        answer.facets().counts().entrySet().stream()
+        answer.counts().facets().counts().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(facet -> text.append(facet.getKey())
                         .append(' ')
                         .append(facet.getValue())
                         .append('\n'));
-        return text.append(answer.facets().exact() ? "" : "facets of a sample\n")
+        return text.append(answer.counts().facets().exact() ? "" : "facets of a sample\n")
                 .toString();
     }
 

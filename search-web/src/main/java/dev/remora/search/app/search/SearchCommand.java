@@ -114,14 +114,14 @@ public final class SearchCommand implements Callable<Integer> {
         }
         Terminal terminal = wiring.terminal();
         out.println(terminal.words(
-                answer.total().exact() ? "found" : "found.least",
-                answer.total().value(),
+                answer.counts().total().exact() ? "found" : "found.least",
+                answer.counts().total().value(),
                 answer.tookMillis(),
                 ReadWords.text(terminal.language(), answer.read())));
         if (answer.noneFull() && !answer.results().isEmpty()) {
             out.println(terminal.words("found.closest"));
         }
-        int partial = answer.partialFrom().orElse(-1);
+        int partial = answer.counts().partialFrom().orElse(-1);
         for (int i = 0; i < answer.results().size(); i++) {
             if (i == partial) {
                 out.println("\n--- " + terminal.words("found.partial") + " ---");

@@ -62,7 +62,10 @@ class FacetsTest extends OverSearchableWeb {
     @Test
     void countsWhatTheResultsAre() {
         fill();
-        Facets facets = web.engine().search(SearchRequest.of("针灸").withFacets()).facets();
+        Facets facets = web.engine()
+                .search(SearchRequest.of("针灸").withFacets())
+                .counts()
+                .facets();
         assertTrue(facets.exact());
         assertEquals(
                 List.of(new Count("a.com", 2), new Count("b.example", 1), new Count("c.example", 1)),
@@ -95,7 +98,7 @@ class FacetsTest extends OverSearchableWeb {
     }
 
     private Set<Count> topics(SearchRequest request) {
-        return Set.copyOf(web.engine().search(request).facets().of(Field.TOPIC));
+        return Set.copyOf(web.engine().search(request).counts().facets().of(Field.TOPIC));
     }
 
     @Test
@@ -105,7 +108,10 @@ class FacetsTest extends OverSearchableWeb {
             page("tcm", "http://a.example/" + year, facts("text/html", PageKind.ARTICLE, published));
         }
         web.index();
-        Facets facets = web.engine().search(SearchRequest.of("针灸").withFacets()).facets();
+        Facets facets = web.engine()
+                .search(SearchRequest.of("针灸").withFacets())
+                .counts()
+                .facets();
         assertEquals(Set.of(new Count("2099", 1), new Count("1900", 1)), Set.copyOf(facets.of(Field.YEAR)));
     }
 
@@ -119,7 +125,9 @@ class FacetsTest extends OverSearchableWeb {
     @Test
     void countsNothingUnasked() {
         fill();
-        assertEquals(Facets.NONE, web.engine().search(SearchRequest.of("针灸")).facets());
+        assertEquals(
+                Facets.NONE,
+                web.engine().search(SearchRequest.of("针灸")).counts().facets());
     }
 
     @Test
@@ -142,6 +150,7 @@ class FacetsTest extends OverSearchableWeb {
     private long found(Narrowing narrowing) {
         return web.engine()
                 .search(SearchRequest.of("针灸").narrowed(narrowing))
+                .counts()
                 .total()
                 .value();
     }
@@ -194,7 +203,10 @@ class FacetsTest extends OverSearchableWeb {
         page("law", "http://a.com/2", facts("application/pdf", PageKind.ARTICLE, then));
         page("law", "http://b.example/", facts("text/html", PageKind.ARTICLE, Optional.empty()));
         web.index();
-        Facets facets = web.engine().search(SearchRequest.of("针灸").withFacets()).facets();
+        Facets facets = web.engine()
+                .search(SearchRequest.of("针灸").withFacets())
+                .counts()
+                .facets();
         assertEquals(List.of(new Count("a.com", 2), new Count("b.example", 1)), facets.of(Field.SITE));
         assertEquals(List.of(new Count("law", 3), new Count("tcm", 2)), facets.of(Field.TOPIC));
         assertEquals(List.of(new Count("article", 3), new Count("list", 1)), facets.of(Field.KIND));

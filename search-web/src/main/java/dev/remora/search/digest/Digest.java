@@ -7,14 +7,18 @@ import java.util.List;
 ///
 /// @param topic id of the topic
 /// @param name of the topic, for people
-/// @param after position before it, exclusive
-/// @param until position at its end, inclusive
+/// @param span of the journal that it covers
 /// @param at time of the last page in it; of the making, if there is none
 /// @param added number of new pages
 /// @param changed number of changed pages
 /// @param pages the most relevant of them, new ones first
-public record Digest(
-        String topic, String name, long after, long until, Instant at, int added, int changed, List<Entry> pages) {
+public record Digest(String topic, String name, Span span, Instant at, int added, int changed, List<Entry> pages) {
+    /// A part of a journal.
+    ///
+    /// @param after position before it, exclusive
+    /// @param until position at its end, inclusive
+    public record Span(long after, long until) {}
+
     public Digest {
         pages = List.copyOf(pages);
     }
@@ -26,7 +30,7 @@ public record Digest(
 
     /// Names the digest: a digest of the same pages has the same id.
     public String id() {
-        return topic + "-" + after + "-" + until;
+        return topic + "-" + span.after + "-" + span.until;
     }
 
     /// A page.

@@ -124,7 +124,10 @@ public final class DigestPost implements AutoCloseable {
             if (!digest.isEmpty()) {
                 channel.send(digest);
             }
-            state.put(channel.name(), topic, new DigestState.Delivery(digest.until(), now, 0, now, ""));
+            state.put(
+                    channel.name(),
+                    topic,
+                    new DigestState.Delivery(digest.span().until(), now, 0, now, ""));
             return digest.isEmpty()
                     ? new Outcome.Nothing(topic, channel.name())
                     : new Outcome.Sent(topic, channel.name(), digest.added() + digest.changed());

@@ -96,8 +96,7 @@ public final class DigestReader {
         return new Digest(
                 collection.topic().id(),
                 collection.topic().name(),
-                after,
-                until,
+                new Digest.Span(after, until),
                 last,
                 shown.size() - known,
                 known,

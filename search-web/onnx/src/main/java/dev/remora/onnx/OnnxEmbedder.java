@@ -46,8 +46,10 @@ final class OnnxEmbedder implements Embedder {
         this.tokens = tokens;
         this.settings = settings;
         model = digest
-                + (settings.firstToken() ? "/first" : "")
-                + (settings.pagePrefix().isEmpty() ? "" : "/" + settings.pagePrefix());
+                + (settings.reading().firstToken() ? "/first" : "")
+                + (settings.reading().pagePrefix().isEmpty()
+                        ? ""
+                        : "/" + settings.reading().pagePrefix());
         output = session.getOutputNames().contains("sentence_embedding")
                 ? "sentence_embedding"
                 : session.getOutputNames().iterator().next();
@@ -101,7 +103,9 @@ final class OnnxEmbedder implements Embedder {
 
     @Override
     public List<float[]> embed(List<String> texts, Purpose purpose, Duration within) {
-        String prefix = purpose == Purpose.QUERY ? settings.queryPrefix() : settings.pagePrefix();
+        String prefix = purpose == Purpose.QUERY
+                ? settings.reading().queryPrefix()
+                : settings.reading().pagePrefix();
         List<float[]> vectors = new ArrayList<>(texts.size());
         try {
             for (int from = 0; from < texts.size(); from += BATCH) {
@@ -149,7 +153,7 @@ final class OnnxEmbedder implements Embedder {
         if (values instanceof float[][][] parts) {
             List<float[]> pooled = new ArrayList<>(parts.length);
             for (int i = 0; i < parts.length; i++) {
-                pooled.add(settings.firstToken() ? parts[i][0] : mean(parts[i], texts.get(i).length));
+                pooled.add(settings.reading().firstToken() ? parts[i][0] : mean(parts[i], texts.get(i).length));
             }
             return pooled;
         }

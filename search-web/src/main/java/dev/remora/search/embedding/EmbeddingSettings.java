@@ -13,9 +13,7 @@ import java.util.Optional;
 /// @param model name of the model for the service; the name of the file for `onnx:`
 /// @param key of the service
 /// @param dimensions requested length of the vectors
-/// @param queryPrefix text that the model expects before a query
-/// @param pagePrefix text that the model expects before a page
-/// @param firstToken the vector of a text is that of its first token, not the mean of all; for `onnx:`
+/// @param reading how the model reads texts
 /// @param weight of meaning in the score, 0 to 10
 /// @param deadline of the vector of a query
 public record EmbeddingSettings(
@@ -23,11 +21,16 @@ public record EmbeddingSettings(
         String model,
         Optional<String> key,
         Optional<Integer> dimensions,
-        String queryPrefix,
-        String pagePrefix,
-        boolean firstToken,
+        Reading reading,
         double weight,
         Duration deadline) {
+    /// How a model was trained to read texts.
+    ///
+    /// @param queryPrefix text that it expects before a query
+    /// @param pagePrefix text that it expects before a page
+    /// @param firstToken the vector of a text is that of its first token, not the mean of all; for `onnx:`
+    public record Reading(String queryPrefix, String pagePrefix, boolean firstToken) {}
+
     /// The variable that turns embeddings on.
     public static final String PLACE = "REMORA_EMBEDDINGS";
 
@@ -55,9 +58,10 @@ public record EmbeddingSettings(
                 text(environment, MODEL).orElse(""),
                 text(environment, KEY),
                 text(environment, DIMENSIONS).map(given -> whole(DIMENSIONS, given, 1024)),
-                environment.getOrDefault(QUERY_PREFIX, ""),
-                environment.getOrDefault(PAGE_PREFIX, ""),
-                isFirst(text(environment, POOLING).orElse("mean")),
+                new Reading(
+                        environment.getOrDefault(QUERY_PREFIX, ""),
+                        environment.getOrDefault(PAGE_PREFIX, ""),
+                        isFirst(text(environment, POOLING).orElse("mean"))),
                 text(environment, WEIGHT)
                         .map(given -> number(WEIGHT, given, 0, 10))
                         .orElse(0.5),

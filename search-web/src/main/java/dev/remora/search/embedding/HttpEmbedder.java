@@ -48,7 +48,9 @@ public final class HttpEmbedder implements Embedder {
     public String model() {
         return settings.model()
                 + settings.dimensions().map(size -> "/" + size).orElse("")
-                + (settings.pagePrefix().isEmpty() ? "" : "/" + settings.pagePrefix());
+                + (settings.reading().pagePrefix().isEmpty()
+                        ? ""
+                        : "/" + settings.reading().pagePrefix());
     }
 
     @Override
@@ -76,7 +78,9 @@ public final class HttpEmbedder implements Embedder {
     }
 
     private HttpRequest request(List<String> texts, Purpose purpose) {
-        String prefix = purpose == Purpose.QUERY ? settings.queryPrefix() : settings.pagePrefix();
+        String prefix = purpose == Purpose.QUERY
+                ? settings.reading().queryPrefix()
+                : settings.reading().pagePrefix();
         ObjectNode body = json.createObjectNode().put("model", settings.model()).put("encoding_format", "float");
         ArrayNode input = body.putArray("input");
         texts.forEach(text -> input.add(prefix + text));

@@ -160,7 +160,7 @@ public final class WatchApi {
     }
 
     private void read(ApiRoutes routes, Operation operation, BiFunction<Context, CrawlLog, Object> answer) {
-        List<Integer> refusals = operation.parameters().size() > 1 ? List.of(400, 404) : List.of(404);
+        List<Integer> refusals = operation.input().parameters().size() > 1 ? List.of(400, 404) : List.of(404);
         routes.add(operation.signedIn().refusing(refusals.toArray(Integer[]::new)), ctx -> {
             CrawlLog log = watch.log(topic(ctx)).orElseThrow(() -> noCrawl(ctx));
             ctx.header("Cache-Control", "no-store").json(answer.apply(ctx, log));

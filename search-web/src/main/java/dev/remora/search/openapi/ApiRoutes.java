@@ -52,11 +52,11 @@ public final class ApiRoutes {
             refuseUnread(ctx, operation);
             handler.handle(ctx);
         };
-        switch (operation.method()) {
-            case GET -> routes.get(operation.path(), strict);
-            case POST -> routes.post(operation.path(), strict);
-            case PUT -> routes.put(operation.path(), strict);
-            case DELETE -> routes.delete(operation.path(), strict);
+        switch (operation.route().method()) {
+            case GET -> routes.get(operation.route().path(), strict);
+            case POST -> routes.post(operation.route().path(), strict);
+            case PUT -> routes.put(operation.route().path(), strict);
+            case DELETE -> routes.delete(operation.route().path(), strict);
         }
     }
 
@@ -84,7 +84,8 @@ public final class ApiRoutes {
 
     /// Refuses a body that no handler reads, for the same reason. An empty object says nothing.
     private static void refuseUnread(Context ctx, Operation operation) {
-        if (operation.body().equals(Operation.Body.NONE) && operation.method() != Operation.Method.GET) {
+        if (operation.input().body().equals(Operation.Body.NONE)
+                && operation.route().method() != Operation.Method.GET) {
             String body = ctx.body().strip();
             if (!body.isEmpty() && !body.equals("{}")) {
                 throw RequestRefused.because(400, "body.unread", known(operation));
@@ -94,7 +95,7 @@ public final class ApiRoutes {
 
     private static List<String> known(Operation operation) {
         return Stream.concat(
-                        operation.parameters().stream()
+                        operation.input().parameters().stream()
                                 .filter(parameter -> parameter.in() == Parameter.In.QUERY)
                                 .map(Parameter::name),
                         Stream.of(Language.PARAMETER))

@@ -43,8 +43,8 @@ public final class OpenApi {
         document.putArray("servers").addObject().put("url", base.path().isEmpty() ? "/" : base.path());
         ObjectNode paths = document.putObject("paths");
         for (Operation operation : operations) {
-            paths.withObjectProperty(operation.path())
-                    .set(operation.method().name().toLowerCase(Locale.ROOT), operation(operation));
+            paths.withObjectProperty(operation.route().path())
+                    .set(operation.route().method().name().toLowerCase(Locale.ROOT), operation(operation));
         }
         ObjectNode components = document.putObject("components");
         ObjectNode named = components.putObject("schemas");
@@ -72,9 +72,11 @@ public final class OpenApi {
     }
 
     private ObjectNode operation(Operation operation) {
-        ObjectNode node = NODES.objectNode().put("operationId", operation.id()).put("summary", operation.summary());
-        if (!operation.description().isEmpty()) {
-            node.put("description", operation.description());
+        ObjectNode node = NODES.objectNode()
+                .put("operationId", operation.id())
+                .put("summary", operation.texts().summary());
+        if (!operation.texts().description().isEmpty()) {
+            node.put("description", operation.texts().description());
         }
         node.putArray("tags").add(operation.tag());
         ArrayNode security = node.putArray("security");
@@ -84,15 +86,15 @@ public final class OpenApi {
             security.addObject().putArray(KEY);
         }
         ArrayNode parameters = node.putArray("parameters");
-        operation.parameters().forEach(parameter -> parameters.add(parameter(parameter)));
-        if (!operation.body().equals(Operation.Body.NONE)) {
+        operation.input().parameters().forEach(parameter -> parameters.add(parameter(parameter)));
+        if (!operation.input().body().equals(Operation.Body.NONE)) {
             content(
                     node.putObject("requestBody").put("required", true),
-                    operation.body().mediaType(),
-                    operation.body().type());
+                    operation.input().body().mediaType(),
+                    operation.input().body().type());
         }
         ObjectNode responses = node.putObject("responses");
-        answer(responses, operation.answer());
+        answer(responses, operation.output().answer());
         operation.allRefusals().forEach(status -> problem(responses, status));
         problem(responses, 500);
         return node;

@@ -6,34 +6,51 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// An operation of the API: a method on a path, with its input and answer.
 ///
-/// @param method the HTTP method
-/// @param path with its parameters in braces: `/api/v1/topics/{id}`
+/// @param route method and path
 /// @param id unique name, used in generated clients: `search`
 /// @param tag the part of the API that it is registered in
-/// @param summary a short description
-/// @param description further information; may be empty
-/// @param parameters of the path and of the query, in documented order
-/// @param body of the request
-/// @param answer of a successful request
-/// @param refusals error statuses in addition to those that all operations have
+/// @param texts about it
+/// @param input what it reads
+/// @param output what it answers
 /// @param role that it requires; empty if anybody may use it
 public record Operation(
-        Method method,
-        String path,
-        String id,
-        String tag,
-        String summary,
-        String description,
-        List<Parameter> parameters,
-        Body body,
-        Answer answer,
-        List<Integer> refusals,
-        Optional<Role> role) {
+        Route route, String id, String tag, Texts texts, Input input, Output output, Optional<Role> role) {
+    /// How an operation is called.
+    ///
+    /// @param method the HTTP method
+    /// @param path with its parameters in braces: `/api/v1/topics/{id}`
+    public record Route(Method method, String path) {}
+
+    /// What people read of an operation.
+    ///
+    /// @param summary a short description
+    /// @param description further information; may be empty
+    public record Texts(String summary, String description) {}
+
+    /// What an operation reads.
+    ///
+    /// @param parameters of the path and of the query, in documented order
+    /// @param body of the request
+    public record Input(List<Parameter> parameters, Body body) {
+        public Input {
+            parameters = List.copyOf(parameters);
+        }
+    }
+
+    /// What an operation answers.
+    ///
+    /// @param answer of a successful request
+    /// @param refusals error statuses in addition to those that all operations have
+    public record Output(Answer answer, List<Integer> refusals) {
+        public Output {
+            refusals = List.copyOf(refusals);
+        }
+    }
+
     /// The HTTP methods of the API.
     public enum Method {
         GET,
@@ -62,16 +79,16 @@ public record Operation(
     private static final Pattern IN_PATH = Pattern.compile("\\{(\\w+)}");
 
     public Operation {
-        parameters = List.copyOf(parameters);
-        refusals = List.copyOf(refusals);
-        Matcher named = IN_PATH.matcher(path);
-        while (named.find()) {
-            String name = named.group(1);
-            if (parameters.stream()
+        for (String name : inPath(route.path())) {
+            if (input.parameters().stream()
                     .noneMatch(p -> p.in() == Parameter.In.PATH && p.name().equals(name))) {
-                throw new IllegalArgumentException(path + " does not describe its {" + name + "} is");
+                throw new IllegalArgumentException(route.path() + " does not describe its {" + name + "}");
             }
         }
+    }
+
+    private static List<String> inPath(String path) {
+        return IN_PATH.matcher(path).results().map(named -> named.group(1)).toList();
     }
 
     /// Returns an operation that reads, answered with 200 and JSON.
@@ -103,49 +120,65 @@ public record Operation(
     }
 
     private static Operation of(Method method, String path, String id, String summary, Answer answer) {
-        List<Parameter> inPath = new ArrayList<>();
-        Matcher named = IN_PATH.matcher(path);
-        while (named.find()) {
-            inPath.add(Parameter.inPath(named.group(1)));
-        }
-        return new Operation(method, path, id, "", summary, "", inPath, Body.NONE, answer, List.of(), Optional.empty());
+        List<Parameter> parameters =
+                inPath(path).stream().map(Parameter::inPath).toList();
+        return new Operation(
+                new Route(method, path),
+                id,
+                "",
+                new Texts(summary, ""),
+                new Input(parameters, Body.NONE),
+                new Output(answer, List.of()),
+                Optional.empty());
+    }
+
+    private Operation with(Texts other) {
+        return new Operation(route, id, tag, other, input, output, role);
+    }
+
+    private Operation with(Input other) {
+        return new Operation(route, id, tag, texts, other, output, role);
+    }
+
+    private Operation with(Output other) {
+        return new Operation(route, id, tag, texts, input, other, role);
     }
 
     /// Returns the operation as one of a part of the API.
     Operation in(String part) {
-        return new Operation(method, path, id, part, summary, description, parameters, body, answer, refusals, role);
+        return new Operation(route, id, part, texts, input, output, role);
     }
 
     /// Returns the operation with a description.
     public Operation saying(String words) {
-        return new Operation(method, path, id, tag, summary, words, parameters, body, answer, refusals, role);
+        return with(new Texts(texts.summary, words));
     }
 
     /// Returns the operation with other texts.
     ///
     /// @param parameters the same, with other texts
-    public Operation told(String otherSummary, String otherDescription, List<Parameter> parameters) {
-        return new Operation(
-                method, path, id, tag, otherSummary, otherDescription, parameters, body, answer, refusals, role);
+    public Operation told(Texts other, List<Parameter> parameters) {
+        return with(other).with(new Input(parameters, input.body));
     }
 
     /// Returns the operation with further parameters of the query.
     public Operation taking(List<Parameter> more) {
-        List<Parameter> all = new ArrayList<>(parameters);
+        List<Parameter> all = new ArrayList<>(input.parameters);
         all.addAll(more);
-        return new Operation(method, path, id, tag, summary, description, all, body, answer, refusals, role);
+        return with(new Input(all, input.body));
     }
 
     /// Returns the operation with another media type, such as an event stream, which no record describes.
     public Operation answeringAs(String mediaType) {
-        Answer other = new Answer(answer.status(), mediaType, Void.class, answer.words());
-        return new Operation(method, path, id, tag, summary, description, parameters, body, other, refusals, role);
+        Answer answer = output.answer;
+        return with(new Output(new Answer(answer.status(), mediaType, Void.class, answer.words()), output.refusals));
     }
 
     /// Returns the operation with another status than 200 or 202.
     public Operation answering(int status) {
+        Answer answer = output.answer;
         Answer other = new Answer(status, answer.mediaType(), answer.body(), answer.words());
-        return new Operation(method, path, id, tag, summary, description, parameters, body, other, refusals, role);
+        return with(new Output(other, output.refusals));
     }
 
     /// Returns the operation with a JSON body of the request, read into a record.
@@ -155,19 +188,18 @@ public record Operation(
 
     /// Returns the operation with a request body.
     public Operation reading(Body other) {
-        return new Operation(method, path, id, tag, summary, description, parameters, other, answer, refusals, role);
+        return with(new Input(input.parameters, other));
     }
 
     /// Returns the operation with error statuses in addition to those that all operations have.
     public Operation refusing(Integer... statuses) {
-        return new Operation(
-                method, path, id, tag, summary, description, parameters, body, answer, List.of(statuses), role);
+        return with(new Output(output.answer, List.of(statuses)));
     }
 
     /// Returns all error statuses, ascending: with 400 for what no operation reads, 401 for an invalid key or token,
     /// and 429 unless it is for signed-in clients, who are not counted.
     public List<Integer> allRefusals() {
-        Set<Integer> all = new TreeSet<>(refusals);
+        Set<Integer> all = new TreeSet<>(output.refusals);
         all.add(400);
         all.add(401);
         if (role.isEmpty()) {
@@ -178,12 +210,11 @@ public record Operation(
 
     /// Returns the operation for signed-in clients: reading with any role, changing as an admin.
     public Operation signedIn() {
-        return needing(method == Method.GET ? Role.VIEWER : Role.ADMIN);
+        return needing(route.method == Method.GET ? Role.VIEWER : Role.ADMIN);
     }
 
     /// Returns the operation for signed-in clients with a role.
     public Operation needing(Role needed) {
-        return new Operation(
-                method, path, id, tag, summary, description, parameters, body, answer, refusals, Optional.of(needed));
+        return new Operation(route, id, tag, texts, input, output, Optional.of(needed));
     }
 }

@@ -30,12 +30,12 @@ public final class SchemaFields {
     public static List<Field> of(JsonNode document, Operation operation) {
         SchemaFields fields = new SchemaFields(document);
         JsonNode answer = document.path("paths")
-                .path(operation.path())
-                .path(operation.method().name().toLowerCase(Locale.ROOT))
+                .path(operation.route().path())
+                .path(operation.route().method().name().toLowerCase(Locale.ROOT))
                 .path("responses")
-                .path(Integer.toString(operation.answer().status()))
+                .path(Integer.toString(operation.output().answer().status()))
                 .path("content")
-                .path(operation.answer().mediaType())
+                .path(operation.output().answer().mediaType())
                 .path("schema");
         fields.inside(answer, "", Set.of());
         return List.copyOf(fields.fields);

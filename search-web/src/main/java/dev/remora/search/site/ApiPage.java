@@ -27,13 +27,13 @@ public record ApiPage(PageShell frame, List<Part> parts) {
     /// @param fields of its answer
     public record Entry(Operation operation, String tryIt, List<SchemaFields.Field> fields) {
         static Entry of(Operation operation, JsonNode document) {
-            boolean free = operation.role().isEmpty() && operation.method() == Operation.Method.GET;
+            boolean free = operation.role().isEmpty() && operation.route().method() == Operation.Method.GET;
             return new Entry(operation, free ? example(operation) : "", SchemaFields.of(document, operation));
         }
 
         /// Returns the path without what all paths begin with.
         public String path() {
-            return operation.path().replaceFirst("^/api/v1", "");
+            return operation.route().path().replaceFirst("^/api/v1", "");
         }
 
         /// Returns `viewer` or `admin`: who may use it, if it needs a sign-in.
@@ -50,8 +50,8 @@ public record ApiPage(PageShell frame, List<Part> parts) {
         }
 
         private static String example(Operation operation) {
-            StringBuilder address = new StringBuilder(operation.path());
-            for (Parameter parameter : operation.parameters()) {
+            StringBuilder address = new StringBuilder(operation.route().path());
+            for (Parameter parameter : operation.input().parameters()) {
                 if (parameter.required() && parameter.in() == Parameter.In.QUERY) {
                     address.append(address.indexOf("?") < 0 ? '?' : '&')
                             .append(parameter.name())

@@ -30,12 +30,13 @@ final class ApiWords {
             return operation;
         }
         String id = operation.id();
-        List<Parameter> parameters = operation.parameters().stream()
+        List<Parameter> parameters = operation.input().parameters().stream()
                 .map(parameter -> parameter.saying(words(id, parameter)))
                 .toList();
         return operation.told(
-                chinese.getString(id + ".summary"),
-                operation.description().isEmpty() ? "" : chinese.getString(id + ".about"),
+                new Operation.Texts(
+                        chinese.getString(id + ".summary"),
+                        operation.texts().description().isEmpty() ? "" : chinese.getString(id + ".about")),
                 parameters);
     }
 

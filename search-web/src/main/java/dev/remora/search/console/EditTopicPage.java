@@ -8,19 +8,21 @@ import java.util.List;
 ///
 /// @param style address of the additional style sheet
 /// @param script address of the script
-/// @param edition of the text that is being edited
-/// @param changes differences from the last version; empty if there is none
-/// @param done the last completed action, or empty
-/// @param alert why the last action failed, or empty
+/// @param file that is edited
+/// @param notice what the last action did
 /// @param startable whether a crawl can be started
 public record EditTopicPage(
         PageShell frame,
         String style,
         String script,
         Topics.Named topic,
-        String edition,
-        TopicEditor editor,
-        List<LineChange> changes,
-        String done,
-        String alert,
-        boolean startable) {}
+        EditedFile file,
+        ActionNotice notice,
+        boolean startable) {
+    /// A topic's file in the editor.
+    ///
+    /// @param edition of the text that is being edited
+    /// @param editor with the text
+    /// @param changes differences from the last version; empty if there is none
+    public record EditedFile(String edition, TopicEditor editor, List<LineChange> changes) {}
+}

@@ -2,6 +2,7 @@ package dev.remora.search.console;
 
 import dev.remora.search.access.AuditLog;
 import dev.remora.search.access.Role;
+import dev.remora.search.console.EditTopicPage.EditedFile;
 import dev.remora.search.console.NewTopicPage.Form;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
@@ -207,15 +208,17 @@ public final class TopicFilePages {
                         frame.forms(),
                         frame.assets().href("topics.js"),
                         named,
-                        typed.isPresent() && !ConsoleFrame.field(ctx, "edition").isEmpty()
-                                ? ConsoleFrame.field(ctx, "edition")
-                                : text.edition(),
-                        editor(ctx, shown, Optional.of(id)),
-                        text.before()
-                                .map(before -> LineChange.around(LineChange.between(before, text.yaml())))
-                                .orElse(List.of()),
-                        done(ctx),
-                        alert,
+                        new EditedFile(
+                                typed.isPresent()
+                                                && !ConsoleFrame.field(ctx, "edition")
+                                                        .isEmpty()
+                                        ? ConsoleFrame.field(ctx, "edition")
+                                        : text.edition(),
+                                editor(ctx, shown, Optional.of(id)),
+                                text.before()
+                                        .map(before -> LineChange.around(LineChange.between(before, text.yaml())))
+                                        .orElse(List.of())),
+                        alert.isEmpty() ? new ActionNotice(done(ctx), true) : ActionNotice.refused(alert),
                         crawls.current(id).filter(run -> !run.state().over()).isEmpty()));
     }
 

@@ -6,6 +6,7 @@ import dev.remora.search.access.Role;
 import dev.remora.search.access.SignedIn;
 import dev.remora.search.access.User;
 import dev.remora.search.access.Users;
+import dev.remora.search.console.ActionNotice;
 import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.http.QueryString;
@@ -59,8 +60,7 @@ public final class AccountPages {
                         user.name(),
                         field(ctx, "name"),
                         false,
-                        alert,
-                        false));
+                        ActionNotice.refused(alert)));
     }
 
     private void accept(Context ctx) {
@@ -88,8 +88,9 @@ public final class AccountPages {
                         who.name(),
                         "",
                         !who.person(),
-                        alert,
-                        ctx.queryParam("done") != null));
+                        alert.isEmpty() && ctx.queryParam("done") != null
+                                ? new ActionNotice(frame.texts(ctx).say("account.done"), true)
+                                : ActionNotice.refused(alert)));
     }
 
     private void change(Context ctx) {

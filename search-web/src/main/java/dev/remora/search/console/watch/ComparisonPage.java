@@ -1,5 +1,6 @@
 package dev.remora.search.console.watch;
 
+import dev.remora.search.console.ActionNotice;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -4,6 +4,7 @@ import dev.remora.search.compare.ComparisonText;
 import dev.remora.search.compare.Comparisons;
 import dev.remora.search.compare.Comparisons.Standing;
 import dev.remora.search.compare.StrategyAdoption;
+import dev.remora.search.console.ActionNotice;
 import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.http.MessageBundle;
@@ -99,7 +100,7 @@ public final class ComparisonPages {
             return;
         }
         ctx.status(HttpStatus.CONFLICT);
-        show(ctx, new ActionNotice(refusal, false));
+        show(ctx, ActionNotice.refused(refusal));
     }
 
     private void show(Context ctx, ActionNotice notice) {

@@ -3,6 +3,7 @@ package dev.remora.search.console.watch;
 import dev.remora.search.compare.Comparison;
 import dev.remora.search.compare.ComparisonText;
 import dev.remora.search.compare.Comparisons;
+import dev.remora.search.console.ActionNotice;
 import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.Notices;
 import dev.remora.search.console.TopicCard;
@@ -270,7 +271,7 @@ public final class WatchPages {
                         .of(ctx)
                         .map(said -> new ActionNotice(said.words().apply(ConsoleFrame.language(ctx)), true))
                         .orElse(ActionNotice.NONE)
-                : new ActionNotice(refusal, false);
+                : ActionNotice.refused(refusal);
     }
 
     private static QueryString hostPage(IndexedTopic topic, String host) {

@@ -1,5 +1,6 @@
 package dev.remora.search.console.watch;
 
+import dev.remora.search.console.ActionNotice;
 import dev.remora.search.html.AnswerForm;
 import java.util.List;
 

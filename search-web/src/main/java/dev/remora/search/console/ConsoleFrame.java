@@ -44,8 +44,14 @@ public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets) {
         String other = notices.self(ctx, self)
                 .with("lang", t.language().other().code())
                 .toString();
-        return new PageShell(t, title, assets.href(style), "", assets.href("mark.svg"), other, "/", kind)
-                .seenBy(access.session(ctx));
+        return new PageShell(
+                t,
+                title,
+                kind,
+                new PageShell.Links(assets.href(style), "", assets.href("mark.svg")),
+                new PageShell.OtherLanguage(other),
+                new PageShell.Site("/", false),
+                access.session(ctx));
     }
 
     /// Address of the style sheet of forms.

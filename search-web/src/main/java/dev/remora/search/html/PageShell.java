@@ -9,68 +9,70 @@ import java.util.Optional;
 ///
 /// @param t the texts, in the page's language
 /// @param title of the browser tab
-/// @param style address of the style sheet
-/// @param script address of the script that improves searching; empty on pages without it
-/// @param icon address of the logo
-/// @param otherLanguage address of the same page in the other language
-/// @param typed whether the page has a text that is typed, in the form [#TYPED], which must not be lost when the
-///     language changes
-/// @param home address of the start page
 /// @param kind class of the body, which selects the layout
+/// @param links to its style sheet, script and logo
+/// @param other the same page in the other language
+/// @param site that the page is of
 /// @param person who is signed in, on pages of the console
-/// @param demo whether the pages found are the demo's, which a notice on the page tells
 public record PageShell(
         MessageBundle.In t,
         String title,
-        String style,
-        String script,
-        String icon,
-        String otherLanguage,
-        boolean typed,
-        String home,
         String kind,
-        Optional<SignedIn> person,
-        boolean demo) {
+        Links links,
+        OtherLanguage other,
+        Site site,
+        Optional<SignedIn> person) {
     /// Id of the form that a page with a typed text sends, as it is, for the other language.
     public static final String TYPED = "typed";
 
-    /// A layout without a signed-in person.
-    public PageShell(
-            MessageBundle.In t,
-            String title,
-            String style,
-            String script,
-            String icon,
-            String otherLanguage,
-            String home,
-            String kind) {
-        this(t, title, style, script, icon, otherLanguage, false, home, kind, Optional.empty(), false);
+    /// The files that a page is displayed with, by address.
+    ///
+    /// @param style the style sheet
+    /// @param script improves searching; empty on pages without it
+    /// @param icon the logo
+    public record Links(String style, String script, String icon) {}
+
+    /// How to get a page in the other language.
+    ///
+    /// @param address of the same page
+    /// @param typed whether the page has a text that is typed, in the form [#TYPED], which must not be lost
+    ///     when the language changes
+    public record OtherLanguage(String address, boolean typed) {
+        /// The same page, which has no typed text.
+        public OtherLanguage(String address) {
+            this(address, false);
+        }
     }
 
+    /// The site that a page is of.
+    ///
+    /// @param home address of its start page
+    /// @param demo whether the pages found are the demo's, which a notice on the page tells
+    public record Site(String home, boolean demo) {}
+
     /// Returns the layout with another script.
-    public PageShell running(String other) {
-        return new PageShell(t, title, style, other, icon, otherLanguage, typed, home, kind, person, demo);
+    public PageShell running(String script) {
+        return with(new Links(links.style, script, links.icon));
     }
 
     /// Returns the layout with another style sheet.
-    public PageShell styled(String other) {
-        return new PageShell(t, title, other, script, icon, otherLanguage, typed, home, kind, person, demo);
+    public PageShell styled(String style) {
+        return with(new Links(style, links.script, links.icon));
+    }
+
+    private PageShell with(Links changed) {
+        return new PageShell(t, title, kind, changed, other, site, person);
     }
 
     /// Returns the layout for a signed-in person.
-    public PageShell seenBy(Optional<SignedIn> other) {
-        return new PageShell(t, title, style, script, icon, otherLanguage, typed, home, kind, other, demo);
+    public PageShell seenBy(Optional<SignedIn> seeing) {
+        return new PageShell(t, title, kind, links, other, site, seeing);
     }
 
     /// Returns the layout of a page with a typed text, in a form [#TYPED] that answers `do=check` with the same page;
     /// the Enter key sends `do=enter`.
     public PageShell withTypedText() {
-        return new PageShell(t, title, style, script, icon, otherLanguage, true, home, kind, person, demo);
-    }
-
-    /// Returns the layout on the demo's server, or on another.
-    public PageShell ofDemo(boolean shown) {
-        return new PageShell(t, title, style, script, icon, otherLanguage, typed, home, kind, person, shown);
+        return new PageShell(t, title, kind, links, new OtherLanguage(other.address, true), site, person);
     }
 
     /// Whether who is signed in may change something.

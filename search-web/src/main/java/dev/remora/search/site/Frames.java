@@ -8,6 +8,7 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.SearchParameters;
 import io.javalin.http.Context;
+import java.util.Optional;
 import java.util.Set;
 
 /// Creates the layout of the site's pages.
@@ -34,15 +35,17 @@ final class Frames {
         MessageBundle.In t = texts(ctx);
         QueryString home = QueryString.of("/").with("lang", self.parameters().getOrDefault("lang", ""));
         return new PageShell(
-                        t,
-                        title,
+                t,
+                title,
+                kind,
+                new PageShell.Links(
                         assets.href(SEARCHING.contains(kind) ? "remora.css" : "page.css"),
                         kind.startsWith("notice") ? "" : assets.href("search.js"),
-                        assets.href("mark.svg"),
-                        self.with("lang", t.language().other().code()).link(),
-                        home.link(),
-                        kind)
-                .ofDemo(DemoMode.of(ctx));
+                        assets.href("mark.svg")),
+                new PageShell.OtherLanguage(
+                        self.with("lang", t.language().other().code()).link()),
+                new PageShell.Site(home.link(), DemoMode.of(ctx)),
+                Optional.empty());
     }
 
     /// Returns the requested address, with the parameters of a search.

@@ -163,7 +163,7 @@ public final class SearchPages {
                 .seenBy(access.session(ctx));
         answer = why.map(answer::explainingOnly).orElse(answer);
         var view = new ResultsView(
-                t, self, request, answer, help, topics, this::thumbnail, questions(frame, self), frame.demo(), zone);
+                t, self, request, answer, help, topics, this::thumbnail, questions(frame, self), frame.site().demo(), zone);
         writer.sendWithScript(ctx, "site/results.jte", view.page(frame));
     }
 

@@ -44,7 +44,7 @@ record TopicStartView(MessageBundle.In t, TopicOverview overview, QueryString fe
                 frame,
                 new TopicStartPage.About(name, overview.topic().description(), facts(), keywords()),
                 new TopicStartPage.SearchField(t.say("home.placeholder.topic", name), search.parameters()),
-                new TopicStartPage.News(newest(frame.demo()), feed.link()),
+                new TopicStartPage.News(newest(frame.site().demo()), feed.link()),
                 charts());
     }
 

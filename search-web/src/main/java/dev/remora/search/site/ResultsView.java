@@ -37,6 +37,7 @@ final class ResultsView {
 
     private static final int MOST_WORDS = 6;
 
+    private final PageShell frame;
     private final MessageBundle.In t;
     private final QueryString self;
     private final SearchRequest request;
@@ -44,33 +45,32 @@ final class ResultsView {
     private final SearchPages.Help help;
     private final List<IndexedTopic> topics;
     private final Map<String, String> topicNames;
-    private final Function<SearchAnswer.Result, String> thumbnails;
+    private final ResultExtras extras;
     private final Function<SearchAnswer.Result, Optional<AnswerForm>> questions;
-    private final boolean demo;
     private final ZoneId zone;
     private final DateTimeFormatter dates;
 
+    /// @param frame of the page
+    /// @param self the page's own address
+    /// @param topics that can be searched
+    /// @param zone of displayed dates
     ResultsView(
-            MessageBundle.In t,
+            PageShell frame,
             QueryString self,
-            SearchRequest request,
-            SearchAnswer answer,
-            SearchPages.Help help,
+            SearchPages.Searched searched,
             List<IndexedTopic> topics,
-            Function<SearchAnswer.Result, String> thumbnails,
-            Function<SearchAnswer.Result, Optional<AnswerForm>> questions,
-            boolean demo,
+            ResultExtras extras,
             ZoneId zone) {
-        this.t = t;
+        this.frame = frame;
+        this.t = frame.t();
         this.self = self;
-        this.request = request;
-        this.answer = answer;
-        this.help = help;
+        this.request = searched.request();
+        this.answer = searched.answer();
+        this.help = searched.help();
         this.topics = topics;
         this.topicNames = SearchPages.labels(topics);
-        this.thumbnails = thumbnails;
-        this.questions = questions;
-        this.demo = demo;
+        this.extras = extras;
+        this.questions = extras.questions(frame, self);
         this.zone = zone;
         this.dates = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
                 .withLocale(t.language().locale());
@@ -83,7 +83,7 @@ final class ResultsView {
         return asTyped ? "" : ReadWords.sentence(t, answer.read());
     }
 
-    ResultsPage page(PageShell frame) {
+    ResultsPage page() {
         boolean longQuery = request.query().length() > TOO_LONG;
         return new ResultsPage(
                 frame,
@@ -216,7 +216,7 @@ final class ResultsView {
                 found.page().id(),
                 heading(found),
                 marked(found.shown().snippetHtml()),
-                thumbnails.apply(found),
+                extras.thumbnail(found),
                 missing(found),
                 facts(found),
                 acts(found));
@@ -227,7 +227,7 @@ final class ResultsView {
         boolean web = page.url().startsWith("http://") || page.url().startsWith("https://");
         String title = found.shown().titleHtml();
         return new ResultsPage.Heading(
-                web ? demo ? copy(found) : address(found) : "",
+                web ? frame.site().demo() ? copy(found) : address(found) : "",
                 marked(title.isBlank() ? page.host() : title),
                 page.host(),
                 Breadcrumb.of(page.url(), page.host()));

@@ -1,8 +1,6 @@
 package dev.remora.search.site;
 
-import dev.remora.search.access.AdminAccess;
 import dev.remora.search.gate.Forwarding;
-import dev.remora.search.html.AnswerForm;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
@@ -14,22 +12,15 @@ import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.suggest.Suggestions;
-import dev.remora.search.thumbnail.PagePicture;
-import dev.remora.search.thumbnail.Thumbnails;
-import dev.remora.search.topic.Topics;
-import dev.remora.shared.topic.Topic;
-import dev.remora.shared.url.Url;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The search pages: `GET /` and `GET /search`.
@@ -45,9 +36,7 @@ public final class SearchPages {
 
     private final SearchEngine engine;
     private final Suggestions suggestions;
-    private final Thumbnails thumbnails;
-    private final Topics files;
-    private final AdminAccess access;
+    private final ResultExtras extras;
     private final PageRenderer writer;
     private final Assets assets;
     private final Frames frames;
@@ -57,26 +46,20 @@ public final class SearchPages {
     /// Pages of an engine.
     ///
     /// @param suggestions completes and corrects queries
-    /// @param thumbnails beside the results
-    /// @param files have the answers of admins
-    /// @param access tells who is an admin
+    /// @param extras shown beside the results
     /// @param forwarding identifies clients
     /// @param zone of displayed dates
     public SearchPages(
             SearchEngine engine,
             Suggestions suggestions,
-            Thumbnails thumbnails,
-            Topics files,
-            AdminAccess access,
+            ResultExtras extras,
             PageRenderer writer,
             Assets assets,
             Forwarding forwarding,
             ZoneId zone) {
         this.engine = engine;
         this.suggestions = suggestions;
-        this.thumbnails = thumbnails;
-        this.files = files;
-        this.access = access;
+        this.extras = extras;
         this.writer = writer;
         this.assets = assets;
         this.frames = new Frames(assets);
@@ -160,33 +143,15 @@ public final class SearchPages {
                 suggestions.popular(POPULAR));
         PageShell frame = frames.frame(ctx, title, self.with(ScoreView.WHY, why.orElse("")), "results")
                 .styled(assets.href(request.explain() ? "explained.css" : "remora.css"))
-                .seenBy(access.session(ctx));
+                .seenBy(extras.access().session(ctx));
         answer = why.map(answer::explainingOnly).orElse(answer);
-        var view = new ResultsView(
-                t, self, request, answer, help, topics, this::thumbnail, questions(frame, self), frame.site().demo(), zone);
-        writer.sendWithScript(ctx, "site/results.jte", view.page(frame));
+        var view = new ResultsView(frame, self, new Searched(request, answer, help), topics, extras, zone);
+        writer.sendWithScript(ctx, "site/results.jte", view.page());
     }
 
     private static SearchRequest request(Context ctx, List<IndexedTopic> topics, boolean explained) {
         SearchRequest asked = SearchParameters.read(ctx, topics, true);
         return asked.explained(asked.explain() || explained);
-    }
-
-    private String thumbnail(SearchAnswer.Result found) {
-        return PagePicture.of(found).flatMap(thumbnails::shown).orElse("");
-    }
-
-    /// Admins are asked of each result whether it is on its topic.
-    private Function<SearchAnswer.Result, Optional<AnswerForm>> questions(PageShell frame, QueryString self) {
-        if (!frame.admin()) {
-            return _ -> Optional.empty();
-        }
-        Map<String, Topic.Examples> answers = new HashMap<>();
-        return found -> Optional.of(AnswerForm.of(
-                found.page().topic(),
-                found.url(),
-                self + "#r-" + found.page().id(),
-                answers.computeIfAbsent(found.page().topic(), files::examples).answer(new Url(found.url()))));
     }
 
     /// Sends the newest results as a feed, unless the request has another order.
@@ -212,6 +177,11 @@ public final class SearchPages {
                 .contentType(OpenSearchDescription.MEDIA_TYPE)
                 .result(description.text());
     }
+
+    /// A search with what it found.
+    ///
+    /// @param help suggestions beside the results
+    record Searched(SearchRequest request, SearchAnswer answer, Help help) {}
 
     /// Suggestions beside the results.
     ///

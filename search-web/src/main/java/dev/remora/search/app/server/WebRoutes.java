@@ -26,6 +26,7 @@ import dev.remora.search.console.people.AuditPages;
 import dev.remora.search.console.people.PeoplePages;
 import dev.remora.search.console.watch.ComparisonPages;
 import dev.remora.search.console.watch.FeedbackPages;
+import dev.remora.search.console.watch.KnownTopics;
 import dev.remora.search.console.watch.WatchPages;
 import dev.remora.search.gate.ApiGate;
 import dev.remora.search.gate.Forwarding;
@@ -45,6 +46,7 @@ import dev.remora.search.site.CopyPages;
 import dev.remora.search.site.EmbedPages;
 import dev.remora.search.site.NoticePages;
 import dev.remora.search.site.PagePages;
+import dev.remora.search.site.ResultExtras;
 import dev.remora.search.site.SearchPages;
 import dev.remora.search.site.TopicStartPages;
 import dev.remora.search.thumbnail.PictureRoute;
@@ -91,9 +93,7 @@ record WebRoutes(
         new SearchPages(
                         search.engine(),
                         search.suggestions(),
-                        search.thumbnails(),
-                        crawls.topics(),
-                        access,
+                        new ResultExtras(search.thumbnails(), crawls.topics(), access),
                         writer,
                         assets,
                         forwarding,
@@ -122,7 +122,8 @@ record WebRoutes(
         new FeedbackPages(engine, topics, runs, writer, frame).register(routes);
         new ComparisonPages(comparisons, topics, writer, frame, clock).register(routes);
         new ConsolePages(engine, topics, runs, writer, frame).register(routes);
-        new WatchPages(engine, topics, runs, crawls.watch(), comparisons, writer, frame, clock).register(routes);
+        new WatchPages(new KnownTopics(engine, topics), runs, crawls.watch(), comparisons, writer, frame, clock)
+                .register(routes);
     }
 
     /// Registers the API behind its gate, with its public description.

@@ -13,9 +13,7 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
-import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
-import dev.remora.search.topic.Topics;
 import dev.remora.search.watch.ConditionText;
 import dev.remora.search.watch.CrawlLog;
 import dev.remora.search.watch.CrawlWatch;
@@ -42,8 +40,7 @@ public final class WatchPages {
     private static final String REASON = "reason";
     private static final String SORT = "sort";
 
-    private final SearchEngine engine;
-    private final Topics topics;
+    private final KnownTopics topics;
     private final Crawls crawls;
     private final CrawlWatch watch;
     private final Comparisons comparisons;
@@ -57,15 +54,13 @@ public final class WatchPages {
     ///
     /// @param clock for the current time, and the time zone of the pages
     public WatchPages(
-            SearchEngine engine,
-            Topics topics,
+            KnownTopics topics,
             Crawls crawls,
             CrawlWatch watch,
             Comparisons comparisons,
             PageRenderer writer,
             ConsoleFrame frame,
             Clock clock) {
-        this.engine = engine;
         this.topics = topics;
         this.crawls = crawls;
         this.watch = watch;
@@ -77,29 +72,13 @@ public final class WatchPages {
 
     /// Adds the routes. Other pages at `/console/topics/NAME` must be added before.
     public void register(JavalinDefaultRoutingApi routes) {
-        routes.get("/console/topics/{id}", ctx -> topic(ctx, topicOf(ctx)));
-        routes.get("/console/topics/{id}/failures", ctx -> failures(ctx, topicOf(ctx)));
-        routes.get("/console/topics/{id}/hosts", ctx -> hosts(ctx, topicOf(ctx)));
-        routes.get("/console/topics/{id}/hosts/{host}", ctx -> host(ctx, topicOf(ctx), ""));
+        routes.get("/console/topics/{id}", ctx -> topic(ctx, topics.of(ctx)));
+        routes.get("/console/topics/{id}/failures", ctx -> failures(ctx, topics.of(ctx)));
+        routes.get("/console/topics/{id}/hosts", ctx -> hosts(ctx, topics.of(ctx)));
+        routes.get("/console/topics/{id}/hosts/{host}", ctx -> host(ctx, topics.of(ctx), ""));
         routes.post("/console/topics/{id}/hosts/{host}/leave-out", this::leaveOut);
-        routes.get("/console/topics/{id}/why", ctx -> why(ctx, topicOf(ctx), asked(ctx.queryParam(URL)), ""));
+        routes.get("/console/topics/{id}/why", ctx -> why(ctx, topics.of(ctx), asked(ctx.queryParam(URL)), ""));
         routes.post("/console/topics/{id}/why/leave-out", this::leavePageOut);
-    }
-
-    private IndexedTopic topicOf(Context ctx) {
-        String id = ctx.pathParam("id");
-        return engine.topics().stream()
-                .filter(topic -> topic.id().equals(id))
-                .findFirst()
-                .or(() -> neverCrawled(id))
-                .orElseThrow(() -> RequestRefused.because(404, "unknown.topic", SearchParameters.shown(id)));
-    }
-
-    private Optional<IndexedTopic> neverCrawled(String id) {
-        return topics.list().stream()
-                .filter(topic -> topic.id().equals(id))
-                .findFirst()
-                .map(topic -> new IndexedTopic(topic.id(), topic.name(), topic.description(), 0));
     }
 
     private void topic(Context ctx, IndexedTopic topic) {
@@ -142,7 +121,8 @@ public final class WatchPages {
                 log.flatMap(CrawlLog::coverage)
                         .map(new CoverageText(texts(ctx))::say)
                         .orElse(""),
-                log.map(known -> views.recent(known.recent(), this::titles, topics.examples(topic.id())))
+                log.map(known -> views.recent(
+                                known.recent(), this::titles, topics.files().examples(topic.id())))
                         .orElse(List.of()),
                 log.map(known -> views.reasons(known.missed(), "")).orElse(List.of()));
     }
@@ -225,14 +205,14 @@ public final class WatchPages {
     }
 
     private void leaveOut(Context ctx) {
-        IndexedTopic topic = topicOf(ctx);
+        IndexedTopic topic = topics.of(ctx);
         String host = ctx.pathParam("host");
         known(topic, host); // the form is on the page of a known host; others are refused before anything changes
         leftOut(ctx, host, hostPage(topic, host), watch::leaveOut).ifPresent(refusal -> host(ctx, topic, refusal));
     }
 
     private void leavePageOut(Context ctx) {
-        IndexedTopic topic = topicOf(ctx);
+        IndexedTopic topic = topics.of(ctx);
         String url = asked(ctx.formParam(URL));
         frame.access().detail(ctx, url);
         leftOut(ctx, url, whyPage(topic, url), watch::leaveOutPage).ifPresent(refusal -> why(ctx, topic, url, refusal));
@@ -302,7 +282,7 @@ public final class WatchPages {
                                 views.home()),
                         asked,
                         view,
-                        views.answer(asked, topics.examples(topic.id())),
+                        views.answer(asked, topics.files().examples(topic.id())),
                         views.leaveOut(asked),
                         notice(ctx, refusal)));
     }

@@ -77,7 +77,7 @@ class QueryPlansTest {
         plans().forEach((name, plan) -> {
             String read = ReadWords.text(Language.EN, plan.read());
             List<String> words = List.of(read.split("[ ·|()“”…]+"));
-            plan.asked().stream()
+            plan.tiers().words().stream()
                     .flatMap(asked -> asked.texts().stream())
                     .filter(asked -> !asked.contains(" ") && read.length() < 300)
                     .forEach(asked -> assertTrue(words.contains(asked), name + " is read as " + read));

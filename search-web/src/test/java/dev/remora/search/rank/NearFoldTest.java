@@ -97,8 +97,8 @@ class NearFoldTest {
         for (Sort sort : Sort.values()) {
             for (int page = 1; page <= 3; page++) {
                 SearchAnswer answer = search(sort, page, 2, true);
-                assertEquals(6, answer.total().value());
-                assertEquals(OptionalInt.of(4), answer.listed(), sort + " " + page);
+                assertEquals(6, answer.counts().total().value());
+                assertEquals(OptionalInt.of(4), answer.counts().listed(), sort + " " + page);
             }
         }
     }
@@ -110,8 +110,8 @@ class NearFoldTest {
         web.index();
         SearchAnswer answer =
                 web.engine().search(SearchRequest.of("商标 专利").part(1, 1).collapsed(true));
-        assertEquals(2, answer.total().value());
-        assertEquals(OptionalInt.of(1), answer.listed());
+        assertEquals(2, answer.counts().total().value());
+        assertEquals(OptionalInt.of(1), answer.counts().listed());
     }
 
     private SearchAnswer search(Sort sort, int page, int size, boolean collapse) {

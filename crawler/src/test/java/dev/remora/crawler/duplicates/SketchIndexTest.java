@@ -117,8 +117,7 @@ class SketchIndexTest {
         assertEquals(0, index.removed());
         assertEquals(0, index.find(random(2).name()));
         assertEquals(
-                List.of(random(2), Optional.of(url(2)), 1, 2),
-                index.snapshot().getFirst());
+                List.of(random(2), Optional.of(url(2)), 1, 2), index.snapshot().getFirst());
         assertEquals(50, index.snapshot().size());
         assertEquals(148, index.begun(49));
         assertEquals(random(148).name(), index.name(49));

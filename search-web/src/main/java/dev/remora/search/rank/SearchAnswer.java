@@ -27,13 +27,13 @@ public record SearchAnswer(
     /// @param partialFrom number of results on this page before the first that lacks words, after which all lack
     ///     some, on later pages too; empty if those begin on a later page, if no page has all words, if sorted by
     ///     date, or if unknown
-    /// @param listed number of results on all pages, where known: near-duplicates are folded, so it is at most `total`
+    /// @param listed number of results on all pages, where known: at most `total`, since near-duplicates are folded
     /// @param facets counts by field, if requested
     public record Counts(
             Total total, Optional<Total> full, OptionalInt partialFrom, OptionalInt listed, Facets facets) {
         /// Of a search that finds nothing.
-        public static final Counts NOTHING = new Counts(
-                new Total(0, true), Optional.empty(), OptionalInt.empty(), OptionalInt.of(0), Facets.NONE);
+        public static final Counts NOTHING =
+                new Counts(new Total(0, true), Optional.empty(), OptionalInt.empty(), OptionalInt.of(0), Facets.NONE);
 
         /// Only the number of matching pages.
         static Counts of(Total total) {

@@ -4,6 +4,8 @@ import dev.remora.search.query.TypedQuery;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Grams;
 import dev.remora.shared.text.Pinyin;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -102,27 +104,24 @@ public final class Corrections {
     private Optional<String> commoner(String text, Completions words) {
         Optional<String> other = otherCharacter(text, words);
         return partOfSameSound(text, words)
-                .filter(alike -> pagesWith(alike) >= Math.max(
-                        LEAST, other.map(this::pagesWith).orElse(0)))
+                .filter(alike -> pagesWith(alike)
+                        >= Math.max(LEAST, other.map(this::pagesWith).orElse(0)))
                 .or(() -> other);
     }
 
     private Optional<String> partOfSameSound(String text, Completions words) {
-        String best = null;
-        int most = 0;
+        List<String> found = new ArrayList<>();
         for (int length = text.length() - 1; length >= 2; length--) {
             for (int start = 0; start + length <= text.length(); start++) {
-                int end = start + length;
-                String part = text.substring(start, end);
-                Optional<String> better = rare(part) ? sameSound(part, words) : Optional.empty();
-                String whole = text.substring(0, start) + better.orElse(part) + text.substring(end);
-                if (better.isPresent() && pagesWith(whole) > most) {
-                    most = pagesWith(whole);
-                    best = whole;
+                String before = text.substring(0, start);
+                String part = text.substring(start, start + length);
+                String after = text.substring(start + length);
+                if (rare(part)) {
+                    sameSound(part, words).ifPresent(better -> found.add(before + better + after));
                 }
             }
         }
-        return Optional.ofNullable(best);
+        return found.stream().max(Comparator.comparingInt(this::pagesWith));
     }
 
     /// Whether a part of a text begins or ends inside a keyword of a topic: then it is no word by itself.
@@ -139,9 +138,8 @@ public final class Corrections {
     }
 
     private static boolean isKeyword(String text, Completions words) {
-        return words.of(text)
-                .filter(entry -> entry.source() == Suggestion.Source.KEYWORD)
-                .isPresent();
+        Optional<SuggestionEntry> entry = words.of(text);
+        return entry.isPresent() && entry.get().source() == Suggestion.Source.KEYWORD;
     }
 
     /// Returns the most common entry that differs from a text in one character, if no page has the text.

@@ -145,14 +145,10 @@ public sealed interface TopicMistake extends Reason {
     /// The keyword occurs twice.
     record DuplicateKeyword(String term) implements TopicMistake {}
 
-    /// The keyword is empty or too long.
-    ///
-    /// @param most maximum number of characters
+    /// The keyword is empty, or longer than `most` characters.
     record KeywordLength(int most) implements TopicMistake {}
 
-    /// The text cannot be a word of the dictionary.
-    ///
-    /// @param most maximum number of characters
+    /// The text cannot be a word of the dictionary, which has at most `most` characters.
     record NotWord(String word, int most) implements TopicMistake {}
 
     /// The word is a keyword, which is a word anyway.

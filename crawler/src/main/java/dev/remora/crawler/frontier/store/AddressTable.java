@@ -86,6 +86,7 @@ final class AddressTable {
     }
 
     /// The used slots of a table, in their order.
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Used(int slots, long[] keys, long[] words) {
         static Used of(AddressTable table) {
             return new Used(table.keys.length, table.used(table.keys), table.used(table.words));
@@ -153,7 +154,7 @@ final class AddressTable {
         }
     }
 
-    /// Reads what [#write] wrote: no key is compared, and the slots are filled nearly in their order.
+    /// Reads what [#freeze] gave to be written: no key is compared, and the slots are filled nearly in their order.
     static AddressTable read(CheckpointReader in, Room room) {
         int slots = in.small();
         int size = in.small();

@@ -7,9 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Politeness to hosts: a delay between requests to a host, longer if the host asks for that or fails, and no
-/// page requests before its robots.txt is known. The start and end of each request must be reported;
-/// [Frontier#take] reports the start.
+/// Politeness to hosts: a delay between requests, longer if the host asks for that or fails, and no page before its
+/// robots.txt is known. The start and end of each request must be reported; [Frontier#take] reports the start.
 public final class HostPoliteness {
     /// How long addresses are valid before they are looked up again.
     private static final Duration ADDRESSED_FOR = Duration.ofHours(1);
@@ -43,8 +42,7 @@ public final class HostPoliteness {
         hosts.end(hosts.of(host), began, page, now);
     }
 
-    /// When a host may be requested again, whatever is queued for it; empty while requests in flight have to
-    /// end first.
+    /// When a host may be requested again, whatever is queued; empty while requests in flight have to end first.
     public Optional<Instant> freeAt(String host) {
         Instant parked = hosts.of(host).parkedUntil;
         return delayedUntil(host).map(free -> free.isAfter(parked) ? free : parked);

@@ -1,5 +1,6 @@
 package dev.remora.search.digest;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
 
@@ -12,7 +13,8 @@ import java.util.List;
 /// @param added number of new pages
 /// @param changed number of changed pages
 /// @param pages the most relevant of them, new ones first
-public record Digest(String topic, String name, Span span, Instant at, int added, int changed, List<Entry> pages) {
+public record Digest(
+        String topic, String name, @JsonUnwrapped Span span, Instant at, int added, int changed, List<Entry> pages) {
     /// A part of a journal.
     ///
     /// @param after position before it, exclusive

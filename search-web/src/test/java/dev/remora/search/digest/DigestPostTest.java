@@ -187,6 +187,9 @@ class DigestPostTest {
         });
         assertEquals(List.of(new Outcome.Sent("t", "webhook ops", 2)), send());
         assertEquals(2, last().get("added").asInt());
+        List<String> names = new ArrayList<>();
+        last().fieldNames().forEachRemaining(names::add);
+        assertEquals(List.of("topic", "name", "after", "until", "at", "added", "changed", "pages", "empty"), names);
         pass(Duration.ofDays(1));
         crawl(collection -> {
             page(collection, "http://a.example/same", "同", 1, 0.9);

@@ -8,11 +8,15 @@ import java.util.concurrent.Executor;
 final class CheckpointThread implements Executor {
     private CountDownLatch end = new CountDownLatch(0);
 
-    /// Starts a task; the last one must have ended.
+    /// Starts a task.
+    ///
+    /// @throws IllegalStateException if one runs
     @Override
     public void execute(Runnable task) {
+        if (busy()) {
+            throw new IllegalStateException("another checkpoint is being written");
+        }
         CountDownLatch ended = new CountDownLatch(1);
-        end = ended;
         Thread.ofPlatform().name("checkpoint").start(() -> {
             try {
                 task.run();
@@ -20,6 +24,7 @@ final class CheckpointThread implements Executor {
                 ended.countDown();
             }
         });
+        end = ended; // not before: nobody would end the wait for a thread that cannot start
     }
 
     /// Whether a task runs.

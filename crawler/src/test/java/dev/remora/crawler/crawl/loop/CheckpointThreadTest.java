@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.loop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.ref.WeakReference;
@@ -22,6 +23,7 @@ class CheckpointThreadTest {
             name.set(Thread.currentThread().getName());
         });
         assertTrue(thread.busy());
+        assertThrows(IllegalStateException.class, () -> thread.execute(() -> {}));
         go.countDown();
         assertFalse(thread.await());
         assertFalse(thread.busy());

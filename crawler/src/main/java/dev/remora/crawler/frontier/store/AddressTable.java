@@ -111,8 +111,8 @@ final class AddressTable {
         return dense;
     }
 
-    /// A table as it was once. Its used slots are copied only if it changes before they are written: a checkpoint of a
-    /// large crawl would need as much memory again as all tables have.
+    /// A table as it was once. Its used slots are copied when it changes, at the latest when they are written, and let
+    /// go of then: a checkpoint of a large crawl would need as much memory again as all tables have.
     private static final class Frozen {
         private Optional<AddressTable> table;
         private Optional<Used> kept = Optional.empty();

@@ -13,10 +13,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Suggests corrections of queries that hardly any page matches: words of the same sound (针久 for 针灸, or
-/// `zhenjiu` typed without the pinyin keyboard), Chinese words with one other character, as one of similar shape
-/// (针炙, 养身), and words in Latin letters at an edit distance of one or two. A correction must be a word of titles,
-/// and be on ten times as many pages as the typed text; with another character, that must be on no page, and the
-/// correction of two characters a keyword of a topic.
+/// `zhenjiu` typed without the pinyin keyboard), also inside a longer name (小柴湖汤), Chinese words with one other
+/// character, of similar shape or sound (针炙, 养身), and words in Latin letters at an edit distance of one or two. A
+/// correction must be a word of titles, or have one in it, and be on ten times as many pages as the typed text; with
+/// another character, that must be on no page, and the correction of two characters a keyword of a topic.
 public final class Corrections {
     private static final int LONGEST = 32;
     private static final int BETTER = 10;
@@ -87,7 +87,7 @@ public final class Corrections {
             for (int length = Math.min(4, run.length() - start); length >= 2; length--) {
                 String part = meant.substring(start, start + length);
                 if (rare(part) && !cutsKeyword(meant, start, start + length, words)) {
-                    Optional<String> better = sameSound(part, words).or(() -> commoner(part, words));
+                    Optional<String> better = sameSound(part, words).or(() -> moreFrequent(part, words));
                     if (better.isPresent()) {
                         meant.replace(start, start + length, better.get());
                         start += length - 1;
@@ -101,11 +101,12 @@ public final class Corrections {
 
     /// Returns what more pages may have: a text with a shorter part of the same sound in it (小柴湖汤, with 柴胡), or one
     /// with any other character; of equal ones the former.
-    private Optional<String> commoner(String text, Completions words) {
+    private Optional<String> moreFrequent(String text, Completions words) {
         Optional<String> other = otherCharacter(text, words);
+        int least = Math.max(LEAST, BETTER * pagesWith(text));
         return partOfSameSound(text, words)
                 .filter(alike -> pagesWith(alike)
-                        >= Math.max(LEAST, other.map(this::pagesWith).orElse(0)))
+                        >= Math.max(least, other.map(this::pagesWith).orElse(0)))
                 .or(() -> other);
     }
 
@@ -116,7 +117,7 @@ public final class Corrections {
                 String before = text.substring(0, start);
                 String part = text.substring(start, start + length);
                 String after = text.substring(start + length);
-                if (rare(part)) {
+                if (rare(part) && !cutsKeyword(text, start, start + length, words)) {
                     sameSound(part, words).ifPresent(better -> found.add(before + better + after));
                 }
             }

@@ -171,7 +171,7 @@ class SuggesterTest {
     @Test
     void aKeywordIsNotCutToCorrectItsNeighbour() {
         for (int site = 1; site <= 3; site++) {
-            web.page("tcm", "http://h" + site + ".com/fell", "砍重", "砍重的办法");
+            web.page("tcm", "http://h" + site + ".com/fell", "砍重", "砍重的办法，砍重医，学重医，医看重。");
         }
         web.index();
         assertEquals(Optional.of("砍重"), meant("看中"));

@@ -262,6 +262,21 @@ class TopicToolsTest {
         assertTrue(never.err().contains("--contact"), never.err());
     }
 
+    @Test
+    void anExampleInAFileIsReadAgain() throws IOException {
+        Path file = DemoSide.topicFile(folder, "{delay: 0, maxPages: 20}");
+        Path example = folder.resolve("tea.html");
+        Files.writeString(example, "<html><title>绿茶</title><body><p>" + "绿茶要用八十度的水冲泡。".repeat(9));
+        Files.writeString(file, Files.readString(file) + "\nexamples: {positive: [\"file:" + example + "\"]}\n");
+        try (DemoSide demo = DemoSide.open(java.time.Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(file, folder)).code());
+        }
+        Files.writeString(example, "<html><title>乌龙茶</title><body><p>" + "乌龙茶要用沸水冲泡。".repeat(9));
+        Ran edited = Ran.of("topic", "keywords", file.toString(), "--data", folder.toString());
+        assertEquals(0, edited.code(), edited.err());
+        assertTrue(edited.out().contains("乌龙茶"), edited.out());
+    }
+
     /// Words that the crawl's other pages have too are worth less than before it.
     @Test
     void keywordsAreHeldAgainstWhatTheCrawlFoundOffTheTopic() throws IOException {

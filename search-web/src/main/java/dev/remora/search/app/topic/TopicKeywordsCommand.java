@@ -113,9 +113,9 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
     private List<Keyword> extracted(Topic topic) throws InterruptedException {
         UrlRules urls = WebReach.urls(options);
         Map<String, ExampleText> known = known(topic, urls);
-        boolean none = topic.examples().addresses().stream()
+        boolean allStored = topic.examples().addresses().stream()
                 .allMatch(example -> known.containsKey(example) || example.startsWith("file:"));
-        FetchSettings settings = none ? WebReach.unchecked(options, topic) : WebReach.settings(options, topic);
+        FetchSettings settings = allStored ? WebReach.unchecked(options, topic) : WebReach.settings(options, topic);
         try (Fetcher fetcher = new HttpFetcher(settings, urls, wiring.clock())) {
             ExampleReader reader = new ExampleReader(
                     fetcher,
@@ -142,6 +142,7 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
             return Map.of();
         }
         Map<String, ExampleText> known = new ExampleFile(folder.resolve("examples.tsv")).read();
+        known.keySet().removeIf(example -> example.startsWith("file:")); // it may have been edited
         SequencedSet<String> others = topic.examples().addresses();
         others.removeAll(known.keySet());
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {

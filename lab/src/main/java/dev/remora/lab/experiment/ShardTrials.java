@@ -98,20 +98,21 @@ public final class ShardTrials {
     }
 
     private String rows(Topic topic, ExperimentPool pool) throws InterruptedException {
-        Judge judge = judges.of(topic, plan.hits().judge());
         Start start = new Start("", topic, StartId.OWN_SEEDS);
         Targets targets = judges.targets(topic, plan.hits().criterion(topic));
         List<Future<Trace>> yardsticks = new ArrayList<>();
-        yardsticks.add(pool.submit("oracle", () -> whole(start, BaselineStrategies.oracle(targets), judge, targets)));
+        Supplier<Judge> judge = () -> judges.of(topic, plan.hits().judge()); // one that learns belongs to one crawl
+        yardsticks.add(
+                pool.submit("oracle", () -> whole(start, BaselineStrategies.oracle(targets), judge.get(), targets)));
         for (int i = 0; i < RANDOM_CRAWLS; i++) {
             SplittableRandom chance = new SplittableRandom(plan.seed() + i);
             yardsticks.add(
-                    pool.submit("random", () -> whole(start, BaselineStrategies.random(chance), judge, targets)));
+                    pool.submit("random", () -> whole(start, BaselineStrategies.random(chance), judge.get(), targets)));
         }
         List<Future<Trace>> singles = new ArrayList<>();
         List<List<Future<ShardedTrial.Outcome>>> sharded = new ArrayList<>();
         for (String strategy : plan.methods().strategies()) {
-            singles.add(pool.submit(strategy, () -> whole(start, strategy(start, strategy), judge(topic), targets)));
+            singles.add(pool.submit(strategy, () -> single(start, strategy, targets)));
             List<Future<ShardedTrial.Outcome>> outcomes = new ArrayList<>();
             for (int count : counts) {
                 outcomes.add(pool.submit(strategy, () -> sharded(start, strategy, count, targets)));
@@ -172,12 +173,17 @@ public final class ShardTrials {
         return judges.of(topic, topic.relevance().model());
     }
 
-    private PriorityStrategy strategy(Start start, String name) {
+    private Trace single(Start start, String strategy, Targets targets) {
+        Judge judge = judge(start.topic());
+        return whole(start, strategy(start, strategy, judge), judge, targets);
+    }
+
+    private PriorityStrategy strategy(Start start, String name, Judge judge) {
         return Strategies.named(
                 name,
                 new StrategyParts(
                         start.topic(),
-                        judge(start.topic()),
+                        judge,
                         segmenter,
                         folding,
                         new SplittableRandom(plan.seed()),
@@ -191,6 +197,6 @@ public final class ShardTrials {
     private ShardedTrial.Outcome sharded(Start start, String strategy, int count, Targets targets) {
         TrialSettings settings = plan.trial();
         return new ShardedTrial(library, segmenter, settings, count, rounds.pages(), rounds.time())
-                .run(start.topic(), () -> strategy(start, strategy), () -> judge(start.topic()), targets);
+                .run(start.topic(), () -> strategy(start, strategy, judge(start.topic())), () -> judge(start.topic()), targets);
     }
 }

@@ -3,6 +3,7 @@ package dev.remora.lab.app.search;
 import dev.remora.lab.search.WeightChoice.Step;
 import dev.remora.search.rank.score.ScoreFormula;
 import dev.remora.search.rank.score.SiteWeights;
+import dev.remora.search.rank.score.StaticWeights;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +14,8 @@ final class FormulaSteps {
 
     /// Where a choice of weights begins: all alike, so that it knows nothing of the queries by which the defaults
     /// were chosen.
-    static final ScoreFormula START = of(new double[] {0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4});
+    static final ScoreFormula START =
+            of(new double[] {0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4}, ScoreFormula.DEFAULT.fixed());
 
     private FormulaSteps() {}
 
@@ -41,15 +43,15 @@ final class FormulaSteps {
             formula.fixed().standing()
         };
         weights[weight] *= factor;
-        return of(weights);
+        return of(weights, formula.fixed());
     }
 
-    private static ScoreFormula of(double[] weights) {
+    private static ScoreFormula of(double[] weights, StaticWeights fixed) {
         return new ScoreFormula(
                 weights[0],
                 weights[1],
                 new SiteWeights(weights[2], weights[3], weights[4], weights[5]),
                 weights[6],
-                ScoreFormula.DEFAULT.fixed().standing(weights[7]));
+                fixed.standing(weights[7]));
     }
 }

@@ -49,7 +49,6 @@ final class Ranking {
     private final NearInMeaning meaning;
     private final Rescorer candidates;
     private final List<Tier> tiers = new ArrayList<>();
-    private boolean complete;
 
     /// @param exactly results are counted exactly up to this number
     /// @param near pages near to the query in meaning
@@ -85,6 +84,7 @@ final class Ranking {
     /// @param total number of results that match the words
     /// @param near document numbers of the results that are only near in meaning
     /// @param full number of results with all words; empty if not counted
+    /// @param all whether these are all results
     record Ranked(
             List<Candidate> pages,
             NearFold folded,
@@ -92,7 +92,8 @@ final class Ranking {
             List<Integer> best,
             TotalHits total,
             List<Integer> near,
-            Optional<TotalHits> full) {}
+            Optional<TotalHits> full,
+            boolean all) {}
 
     /// Ranks at least `depth` results, and more if that costs nothing; fewer if there are no more, or if most
     /// of the candidates examined (up to four times the reach of a search) fold into other results.
@@ -103,7 +104,7 @@ final class Ranking {
         List<Integer> near = nearOnly();
         List<Found> kinds = joined(tiersOf(best), near);
         for (Found found : kinds) {
-            if (ranked.pages().size() < depth) {
+            if (ranked.pages().size() <= depth) { // one more tells whether another page follows
                 Tier tier = new Tier(found, candidates);
                 tiers.add(tier);
                 ranked = arranged();
@@ -116,18 +117,13 @@ final class Ranking {
                 }
             }
         }
-        complete = tiers.stream().noneMatch(Tier::more)
+        boolean all = tiers.stream().noneMatch(Tier::more)
                 && kinds.stream().skip(tiers.size()).allMatch(Ranking::isEmpty);
         List<Integer> docs = Arrays.stream(best.scoreDocs).map(doc -> doc.doc).toList();
         Optional<TotalHits> full = query.tiers().parted() && request.sort() == Sort.RELEVANCE
                 ? Optional.of(kinds.getFirst().first().totalHits)
                 : full();
-        return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, best.totalHits, near, full);
-    }
-
-    /// True if all results were ranked.
-    boolean isComplete() {
-        return complete;
+        return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, best.totalHits, near, full, all);
     }
 
     private static boolean isEmpty(Found found) {

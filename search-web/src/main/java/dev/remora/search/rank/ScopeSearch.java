@@ -125,9 +125,7 @@ public final class ScopeSearch {
             return new Found(Counts.of(count(query, scope)), List.of());
         }
         int wanted = (int) Math.min(settings.reach(), first + request.size());
-        Ranking ranking = new Ranking(scope, query, request, settings, today(), COUNT_EXACTLY, near);
-        // One more tells whether another page follows.
-        Ranking.Ranked ranked = ranking.to(Math.min(settings.reach(), wanted + 1));
+        Ranking.Ranked ranked = new Ranking(scope, query, request, settings, today(), COUNT_EXACTLY, near).to(wanted);
         if (request.sort() == Sort.RELEVANCE) {
             keep(ranked.best(), request, scope);
         }
@@ -148,7 +146,7 @@ public final class ScopeSearch {
                         total,
                         full,
                         from < page.size() ? OptionalInt.of(from) : OptionalInt.empty(),
-                        ranking.isComplete()
+                        ranked.all()
                                 ? OptionalInt.of(Math.min(pages.size(), settings.reach()))
                                 : OptionalInt.empty(),
                         facets),

@@ -123,20 +123,17 @@ final class CollectionIndex implements AutoCloseable {
         }
         boolean rebuilt = create;
         Optional<CommittedVectors> vectors = settings.embedder().map(_ -> CommittedVectors.of(directory, rebuilt));
-        IndexWriter writer;
+        IndexWriter writer = null;
         try {
-            writer = new IndexWriter(directory, config(analyzer, settings, create));
-        } catch (CorruptIndexException | NoSuchFileException | EOFException e) {
-            // The last commit is unreadable, so there is nothing for searches to see.
-            IOUtils.rm(folder);
-            Files.createDirectories(folder);
-            writer = new IndexWriter(directory, config(analyzer, settings, true));
-            create = true;
-        } catch (Throwable e) { // above all: another process is writing it
-            IOUtils.closeWhileHandlingException(vectors.orElse(null));
-            throw e;
-        }
-        try {
+            try {
+                writer = new IndexWriter(directory, config(analyzer, settings, create));
+            } catch (CorruptIndexException | NoSuchFileException | EOFException e) {
+                // The last commit is unreadable, so there is nothing for searches to see.
+                IOUtils.rm(folder);
+                Files.createDirectories(folder);
+                writer = new IndexWriter(directory, config(analyzer, settings, true));
+                create = true;
+            }
             Optional<Map<String, String>> commit = create ? Optional.empty() : Optional.of(commitData(directory));
             CollectionIndex index =
                     new CollectionIndex(folder, settings, directory, writer, dictionary, vectors, commit);
@@ -144,7 +141,7 @@ final class CollectionIndex implements AutoCloseable {
                 index.commitNothing();
             }
             return index;
-        } catch (Throwable e) {
+        } catch (Throwable e) { // above all: another process is writing it
             IOUtils.closeWhileHandlingException(vectors.orElse(null), writer);
             throw e;
         }

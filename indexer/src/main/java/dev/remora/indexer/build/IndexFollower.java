@@ -161,7 +161,11 @@ public final class IndexFollower implements AutoCloseable {
             PageIndex lucene = new LuceneIndex(index, documents, vectors);
             return new IndexFollower(collection, new Target(lucene, anew, links), analyzer, settings, clock, events);
         } catch (Throwable failed) {
-            index.close(); // it would be held until the process ends
+            try {
+                index.close(); // it would be held until the process ends
+            } catch (RuntimeException unclosed) {
+                failed.addSuppressed(unclosed);
+            }
             throw failed;
         }
     }

@@ -228,8 +228,9 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     @Override
     public Optional<CrawlProgress> current(String topic) {
         Optional<TopicCrawl> run = Optional.ofNullable(runs.get(topic));
+        boolean open = run.filter(TopicCrawl::open).isPresent();
         Optional<CrawlProgress> own = run.map(TopicCrawl::progress).or(() -> Optional.ofNullable(ended.get(topic)));
-        if (run.filter(TopicCrawl::open).isPresent()) {
+        if (open) {
             return own;
         }
         if (journals.folder(topic).isEmpty()) {

@@ -3,6 +3,7 @@ package dev.remora.search.mcp;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.javalin.http.Context;
 import jakarta.servlet.ReadListener;
@@ -26,11 +27,13 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
     private static final int PARSE_ERROR = -32700;
     static final int INVALID_REQUEST = -32600;
     private static final int INVALID_PARAMS = -32602;
+    private static final JsonNode NONE = MissingNode.getInstance();
 
     /// A refused message.
     ///
     /// @param status of the HTTP response
-    record Refusal(int status, ObjectNode answer) {}
+    /// @param notification whether the message is one: JSON-RPC answers none
+    record Refusal(int status, ObjectNode answer, boolean notification) {}
 
     /// Returns why a request is refused; empty if the library may read it.
     ///
@@ -38,7 +41,7 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
     Optional<Refusal> refusal(Context ctx, String body) {
         String accept = Optional.ofNullable(ctx.header("Accept")).orElse("");
         if (!accept.contains("application/json") || !accept.contains("text/event-stream")) {
-            return refused(406, null, INVALID_REQUEST, "send the header Accept: application/json, text/event-stream");
+            return refused(406, NONE, INVALID_REQUEST, "send the header Accept: application/json, text/event-stream");
         }
         return refusal(body);
     }
@@ -49,7 +52,7 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
         try {
             message = json.readTree(text);
         } catch (JsonProcessingException notJson) {
-            return refused(400, null, PARSE_ERROR, "the message is not JSON");
+            return refused(400, NONE, PARSE_ERROR, "the message is not JSON");
         }
         boolean called = message.path("method").isTextual();
         if (!message.path("jsonrpc").asText().equals("2.0")
@@ -57,13 +60,13 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
             return Optional.of(notMessage(message.get("id")));
         }
         if (!Stream.of("/params", "/params/arguments", "/params/_meta").allMatch(at -> isObject(message.at(at)))) {
-            return refused(400, message.get("id"), INVALID_PARAMS, "params, arguments and _meta must be objects");
+            return refused(400, message, INVALID_PARAMS, "params, arguments and _meta must be objects");
         }
         String tool = message.at("/params/name").asText();
         return message.path("method").asText().equals("tools/call") && !tools.contains(tool)
                 ? refused(
                         200,
-                        message.get("id"),
+                        message,
                         INVALID_PARAMS,
                         "there is no tool '" + tool + "'; there are: " + String.join(", ", tools))
                 : Optional.empty();
@@ -78,18 +81,19 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
     ///
     /// @param id of the message; null if it has none
     Refusal notMessage(@Nullable JsonNode id) {
-        return answer(400, id, INVALID_REQUEST, "this is not a message of JSON-RPC 2.0");
+        return answer(400, id, INVALID_REQUEST, "this is not a message of JSON-RPC 2.0", false);
     }
 
-    private Optional<Refusal> refused(int status, @Nullable JsonNode id, int code, String words) {
-        return Optional.of(answer(status, id, code, words));
+    private Optional<Refusal> refused(int status, JsonNode message, int code, String words) {
+        boolean notification = message.has("method") && !message.has("id");
+        return Optional.of(answer(status, message.get("id"), code, words, notification));
     }
 
-    private Refusal answer(int status, @Nullable JsonNode id, int code, String words) {
+    private Refusal answer(int status, @Nullable JsonNode id, int code, String words, boolean notification) {
         ObjectNode answer = json.createObjectNode().put("jsonrpc", "2.0");
         answer.set("id", id);
         answer.putObject("error").put("code", code).put("message", words);
-        return new Refusal(status, answer);
+        return new Refusal(status, answer, notification);
     }
 
     /// Returns a request whose body was read, to be read again.

@@ -64,7 +64,7 @@ final class MessageLines extends InputStream {
                 end();
                 return false;
             }
-            if (!text.isBlank() && isMessage(text)) {
+            if (!text.isBlank() && accepts(text)) {
                 line = (text + "\n").getBytes(StandardCharsets.UTF_8);
                 at = 0;
             }
@@ -82,10 +82,12 @@ final class MessageLines extends InputStream {
         ended.countDown();
     }
 
-    private boolean isMessage(String text) throws IOException {
+    /// Whether the library may read a line; answers it if not.
+    private boolean accepts(String text) throws IOException {
         Optional<MessageCheck.Refusal> refusal = check.refusal(text);
         if (refusal.isPresent()) {
-            return refused(refusal.get());
+            refuse(refusal.get());
+            return false;
         }
         try {
             if (McpSchema.deserializeJsonRpcMessage(mapper, text) instanceof McpSchema.JSONRPCRequest) {
@@ -93,13 +95,15 @@ final class MessageLines extends InputStream {
             }
             return true;
         } catch (IOException | RuntimeException other) {
-            return refused(check.notMessage(null));
+            refuse(check.notMessage(null));
+            return false;
         }
     }
 
-    private boolean refused(MessageCheck.Refusal refusal) throws IOException {
-        requests++;
-        out.send(refusal.answer().toString());
-        return false;
+    private void refuse(MessageCheck.Refusal refusal) throws IOException {
+        if (!refusal.notification()) {
+            requests++;
+            out.send(refusal.answer().toString());
+        }
     }
 }

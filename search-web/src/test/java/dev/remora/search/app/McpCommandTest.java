@@ -70,6 +70,7 @@ final class McpCommandTest {
         try (var out = process.inputReader(StandardCharsets.UTF_8)) {
             try (var in = process.outputWriter(StandardCharsets.UTF_8)) {
                 in.write("this is no message\n[1]\n");
+                in.write("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/progress\",\"params\":1}\n");
                 in.write(
                         "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-06-18\","
                                 + "\"capabilities\":{},\"clientInfo\":{\"name\":\"t\",\"version\":\"1\"}}}\n");

@@ -7,8 +7,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
@@ -22,17 +20,16 @@ import org.apache.lucene.search.TermQuery;
 /// name, or if the address has it: a word of letters as a whole, regardless of case and number, a date in any
 /// notation. Synonyms do not count. So a word is reported missing exactly if the page does not have it.
 ///
-/// @param text folded, as shown to people
+/// @param texts the word, or each alternative, folded
 /// @param grams by which a page can be required to have it; empty for a single character, and for a row of
 ///     single characters in a longer text
 /// @param held matches the pages that have it
-public record AskedWord(String text, List<String> grams, Query held) {
+public record AskedWord(List<String> texts, List<String> grams, Query held) {
     static final List<String> FIELDS =
             List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.SITE_NAME, Fields.BODY_GRAMS);
 
-    private static final String OR = " | ";
-
     public AskedWord {
+        texts = List.copyOf(texts);
         grams = List.copyOf(grams);
     }
 
@@ -47,7 +44,7 @@ public record AskedWord(String text, List<String> grams, Query held) {
     static Optional<AskedWord> of(String word, List<String> grams, Folding folding) {
         return GramPhrase.in(FIELDS, word, folding)
                 .map(characters -> new AskedWord(
-                        word,
+                        List.of(word),
                         grams,
                         new BooleanQuery.Builder()
                                 .add(characters, Occur.SHOULD)
@@ -59,20 +56,22 @@ public record AskedWord(String text, List<String> grams, Query held) {
     static AskedWord either(List<AskedWord> alternatives) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
         alternatives.forEach(each -> any.add(each.held(), Occur.SHOULD));
-        String text = alternatives.stream().map(AskedWord::text).collect(Collectors.joining(OR));
-        return new AskedWord(text, List.of(), any.build());
+        List<String> texts = alternatives.stream()
+                .flatMap(each -> each.texts().stream())
+                .toList();
+        return new AskedWord(texts, List.of(), any.build());
     }
 
-    /// Returns its text, or that of each alternative.
-    List<String> texts() {
-        return List.of(text.split(Pattern.quote(OR)));
+    /// Returns it as shown to people.
+    public String text() {
+        return String.join(" | ", texts);
     }
 
     /// Creates the word of a number with its unit, a gram of [Grams].
     static AskedWord date(String date) {
         BooleanQuery.Builder anywhere = new BooleanQuery.Builder();
         FIELDS.forEach(field -> anywhere.add(new TermQuery(new Term(field, date)), Occur.SHOULD));
-        return new AskedWord(date, List.of(date), anywhere.build());
+        return new AskedWord(List.of(date), List.of(date), anywhere.build());
     }
 
     /// Returns the character bigrams of a word.

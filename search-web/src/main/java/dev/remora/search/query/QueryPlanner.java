@@ -355,7 +355,7 @@ public final class QueryPlanner {
                 ? asked(List.of(text), wanted, once).words()
                 : List.of();
         Optional<Query> whole = words.isEmpty() ? parts.excluded(part) : Optional.of(AskedWord.all(words));
-        return whole.map(held ->
-                new AskedWord(texts(part).map(lists.folding()::fold).collect(Collectors.joining()), List.of(), held));
+        String text = texts(part).map(lists.folding()::fold).collect(Collectors.joining());
+        return whole.map(held -> new AskedWord(List.of(text), List.of(), held));
     }
 }

@@ -12,14 +12,14 @@ import java.util.OptionalInt;
 ///
 /// @param query as typed
 /// @param read how it was interpreted
-/// @param counts over all results
+/// @param counts of matches and results
 /// @param page from 1
 /// @param size requested number of results
 /// @param tookMillis time spent, in milliseconds
 /// @param results best first
 public record SearchAnswer(
         String query, Interpretation read, Counts counts, int page, int size, long tookMillis, List<Result> results) {
-    /// How many pages match, and where full matches end.
+    /// How many pages match, how many results they make, and where full matches end.
     ///
     /// @param total number of matching pages
     /// @param full number of them with all words of the query; empty if not counted: for a walk, or a query
@@ -108,7 +108,7 @@ public record SearchAnswer(
         return new SearchAnswer(query, read, other, page, size, tookMillis, results);
     }
 
-    /// Returns an upper bound of the results on all pages: the number itself where known.
+    /// Returns the number of results on all pages where known, else what is known of it: the total.
     public long listable() {
         if (counts.listed.isPresent()) {
             return counts.listed.getAsInt();

@@ -32,6 +32,7 @@ public final class ThumbnailStore {
 
     private static final String NONE = ".none";
     private static final String FRESH = ".new";
+
     /// Files that were begun earlier are written by no process any more.
     private static final Duration WRITTEN_WITHIN = Duration.ofHours(1);
 

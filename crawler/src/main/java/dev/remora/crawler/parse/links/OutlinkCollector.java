@@ -33,7 +33,11 @@ public final class OutlinkCollector {
 
     /// A link in the page.
     ///
+    /// @param at where it is in the text
     /// @param visible whether a reader sees it: then it has surrounding text
+    /// @param nofollow whether the page says so
+    /// @param frame whether it is the source of a frame
+    /// @param anchor its text
     /// @param path of the link element
     record Sighting(Position at, boolean visible, boolean nofollow, boolean frame, Anchor anchor, String path) {
         /// Returns this sighting with the anchor of another link to the same address added.

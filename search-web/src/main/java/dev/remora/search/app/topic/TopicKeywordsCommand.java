@@ -45,6 +45,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Reads the topic's example pages and shows words that are frequent there and rare elsewhere, best first.",
+            "Examples that a crawl has stored are taken from there; others are fetched, which needs --contact.",
             "With --metasearch, pages found by a search for the topic's keywords are also examples.",
             "--write adds the words to the file; existing keywords keep their weights."
         })

@@ -2,6 +2,7 @@ package dev.remora.search.app.wiring;
 
 import dev.remora.indexer.words.NewWords;
 import dev.remora.search.http.Language;
+import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,13 +17,16 @@ import java.util.stream.Collectors;
 /// Dictionary words in addition to those of the topic files: `words.txt` in the data folder applies to all
 /// collections, the one in a collection's folder has the words found in its pages.
 ///
-/// One word per line, of 2 to 40 Chinese characters; text after a blank is ignored. `-` before a word removes
-/// it from all sources; `#` begins a comment.
+/// One word per line, of 2 to 40 Chinese characters; a number after it says that it was found in the pages, and
+/// how often; other text after a blank is ignored. `-` before a word removes it from all sources; `#` begins a
+/// comment.
 ///
 /// @param data folder of the collections
 public record WordFiles(Path data) {
     private static final String NAME = "words.txt";
-    private static final int LONGEST = 40;
+    private static final WordLine HEADING = WordLine.of(
+            "# Words found in the pages, with their number of occurrences. Put - before lines that are not words. "
+                    + "A line without a number is yours, and stays when words are looked for again.");
 
     /// Returns the topic with the words of the files added.
     public Topic extend(Topic topic) {
@@ -41,45 +45,56 @@ public record WordFiles(Path data) {
         return data.resolve(topic).resolve(NAME);
     }
 
-    /// Writes the words found in a collection's pages, replacing those found before; removed words stay
-    /// removed.
+    /// Writes the words found in a collection's pages, replacing those found before. All other lines stay: removed
+    /// words, those of people, and comments.
     public void write(String topic, List<NewWords.Found> found) {
-        Path file = of(topic);
-        List<String> lines = new ArrayList<>();
-        lines.add(
-                "# Words found in the pages, with their number of occurrences. Put - before lines that are not words.");
-        Set<String> dropped = lines(file).stream()
-                .map(WordFiles::word)
-                .filter(word -> word.startsWith("-"))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-        lines.addAll(dropped);
+        List<WordLine> kept =
+                lines(topic).stream().filter(line -> !line.isFound()).toList();
+        Set<String> known = kept.stream().map(WordLine::word).collect(Collectors.toSet());
+        List<WordLine> lines = new ArrayList<>();
+        if (kept.stream().noneMatch(WordLine::isRemark)) {
+            lines.add(HEADING);
+        }
+        lines.addAll(kept);
         found.stream()
-                .filter(word -> !dropped.contains("-" + word.text()))
-                .map(word -> word.text() + "\t" + word.times())
+                .filter(word -> !known.contains(word.text()))
+                .map(word -> WordLine.found(word.text(), word.times()))
                 .forEach(lines::add);
+        replace(topic, lines);
+    }
+
+    /// Returns the lines of a collection's file; none if it is missing.
+    public List<WordLine> lines(String topic) {
+        return lines(of(topic));
+    }
+
+    /// Replaces a collection's file atomically.
+    public void replace(String topic, List<WordLine> lines) {
+        Path file = of(topic);
         try {
-            Files.write(file, lines);
+            OwnerOnly.replaceFile(
+                    file, lines.stream().map(line -> line.text() + "\n").collect(Collectors.joining()));
         } catch (IOException e) {
             throw Ended.broken("unwritable", file, e);
         }
     }
 
-    private static void read(Path file, Set<String> words, Set<String> dropped) {
+    /// Returns what is wrong with lines that cannot be words, each with its number.
+    public static List<Function<Language, String>> problems(List<WordLine> lines) {
         List<Function<Language, String>> problems = new ArrayList<>();
         int number = 0;
-        for (String line : lines(file)) {
+        for (WordLine line : lines) {
             number++;
-            String word = word(line);
-            boolean drop = word.startsWith("-");
-            String text = drop ? word.substring(1) : word;
-            if ((text.isEmpty() && !drop) || word.startsWith("#")) {
-                continue;
+            if (!line.isRemark() && !WordLine.isPossible(line.word())) {
+                problems.add(Ended.said("words.line", number, line.word(), WordLine.LONGEST));
             }
-            if (!possible(text)) {
-                problems.add(Ended.said("words.line", number, text, LONGEST));
-            }
-            (drop ? dropped : words).add(text);
         }
+        return problems;
+    }
+
+    private static void read(Path file, Set<String> words, Set<String> dropped) {
+        List<WordLine> lines = lines(file);
+        List<Function<Language, String>> problems = problems(lines);
         if (!problems.isEmpty()) {
             throw Ended.badInput(language -> Ended.said(
                             "unusable",
@@ -89,24 +104,18 @@ public record WordFiles(Path data) {
                                     .collect(Collectors.joining("\n")))
                     .apply(language));
         }
+        lines.stream()
+                .filter(line -> !line.isRemark())
+                .forEach(line -> (line.dropped() ? dropped : words).add(line.word()));
     }
 
-    /// The word of a line, with its - if it is dropped; blanks around that are ignored.
-    private static String word(String line) {
-        return line.strip().replaceFirst("^-\\s+", "-").split("\\s", 2)[0];
-    }
-
-    private static List<String> lines(Path file) {
+    private static List<WordLine> lines(Path file) {
         try {
-            return Files.isRegularFile(file) ? Files.readAllLines(file) : List.of();
+            return Files.isRegularFile(file)
+                    ? Files.readAllLines(file).stream().map(WordLine::of).toList()
+                    : List.of();
         } catch (IOException e) {
             throw Ended.wrong("unreadable", file, e);
         }
-    }
-
-    private static boolean possible(String word) {
-        return word.codePoints().allMatch(Character::isIdeographic)
-                && word.codePointCount(0, word.length()) > 1
-                && word.length() <= LONGEST;
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.indexer.words.NewWords;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.nio.file.Files;
@@ -48,8 +49,35 @@ class WordFilesTest {
     void aBlankBehindTheSignIsIgnoredAndAWordStaysOut() throws Exception {
         Files.writeString(data.resolve("law/words.txt"), "牛腩\t24\n- 腹针\t4\n");
         assertEquals(List.of("足三里", "牛腩"), words());
-        new WordFiles(data).write("law", List.of());
-        assertTrue(Files.readString(data.resolve("law/words.txt")).endsWith("\n-腹针\n"));
+        new WordFiles(data).write("law", List.of(found("腹针", 5), found("艾灸", 7)));
+        assertEquals(List.of("- 腹针\t4", "艾灸\t7"), written());
+        assertEquals(List.of("足三里", "艾灸"), words());
+    }
+
+    @Test
+    void aDiscoveryReplacesWhatWasFoundAndKeepsWhatPeopleWrote() throws Exception {
+        Files.writeString(data.resolve("law/words.txt"), "# points\n牛腩\t24\n小柴胡汤\n\n艾灸 by lin\nlinux\n内关 3 \n牛楠  2\n");
+        new WordFiles(data).write("law", List.of(found("牛腩", 30), found("小柴胡汤", 9)));
+        assertEquals("# points\n小柴胡汤\n\n艾灸 by lin\nlinux\n牛腩\t30\n", Files.readString(data.resolve("law/words.txt")));
+    }
+
+    @Test
+    void aNewFileSaysWhatItsLinesAre() throws Exception {
+        new WordFiles(data).write("law", List.of(found("牛腩", 30)));
+        assertTrue(Files.readString(data.resolve("law/words.txt")).startsWith("# Words found in the pages"));
+        assertEquals(List.of("牛腩\t30"), written());
+        assertEquals(List.of("足三里", "腹针", "牛腩"), words());
+    }
+
+    private static NewWords.Found found(String word, int times) {
+        return new NewWords.Found(word, times, 2, 1, 3, 1);
+    }
+
+    /// The lines of the collection's file without comments.
+    private List<String> written() throws Exception {
+        return Files.readAllLines(data.resolve("law/words.txt")).stream()
+                .filter(line -> !line.startsWith("#"))
+                .toList();
     }
 
     @Test

@@ -51,6 +51,9 @@ public interface Topics {
     /// @param questions how many pages to ask about, at most
     Optional<Feedback> feedback(String id, int questions);
 
+    /// Returns the words that are kept with the topics' collections.
+    TopicWords words();
+
     /// A topic.
     ///
     /// @param name for people

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -98,11 +99,13 @@ class WatchPagesTest {
                 HOME + "/failures?reason=failure.robots-forbid",
                 HOME + "/hosts",
                 HOME + "/hosts/" + host,
+                HOME + "/words",
                 why.substring(at.served.address().length()));
     }
 
     @Test
     void eachPageIsWholeInEveryLookAndBreaksNoRuleOfAxe() throws Exception {
+        findWords();
         List<String> wrong = new ArrayList<>();
         Axe axe = new Axe();
         for (String path : pages()) {
@@ -132,6 +135,15 @@ class WatchPagesTest {
                 driver.manage().logs().get(LogType.BROWSER).getAll().stream()
                         .map(Object::toString)
                         .toList());
+    }
+
+    /// Words as a discovery and people leave them.
+    private void findWords() throws Exception {
+        List<String> lines = new ArrayList<>(List.of("足三里", "艾灸", "-上一篇\t88", "-" + "药".repeat(40)));
+        for (int i = 0; i < 130; i++) {
+            lines.add("汤".repeat(1 + i % 5) + Character.toString(0x4e00 + i) + "\t" + (12_345 >> (i / 10)));
+        }
+        Files.write(at.data.resolve(DemoSide.TOPIC + "/words.txt"), lines);
     }
 
     /// The numbers in tables whose digits do not stand below one another.

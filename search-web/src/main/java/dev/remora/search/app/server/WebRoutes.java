@@ -28,6 +28,7 @@ import dev.remora.search.console.watch.ComparisonPages;
 import dev.remora.search.console.watch.FeedbackPages;
 import dev.remora.search.console.watch.KnownTopics;
 import dev.remora.search.console.watch.WatchPages;
+import dev.remora.search.console.watch.WordPages;
 import dev.remora.search.gate.ApiGate;
 import dev.remora.search.gate.Forwarding;
 import dev.remora.search.gate.PageGate;
@@ -121,9 +122,10 @@ record WebRoutes(
         new TopicFilePages(topics, runs, writer, frame).register(routes);
         new FeedbackPages(engine, topics, runs, writer, frame).register(routes);
         new ComparisonPages(comparisons, topics, writer, frame, clock).register(routes);
+        KnownTopics known = new KnownTopics(engine, topics);
+        new WordPages(known, writer, frame).register(routes);
         new ConsolePages(engine, topics, runs, writer, frame).register(routes);
-        new WatchPages(new KnownTopics(engine, topics), runs, crawls.watch(), comparisons, writer, frame, clock)
-                .register(routes);
+        new WatchPages(known, runs, crawls.watch(), comparisons, writer, frame, clock).register(routes);
     }
 
     /// Registers the API behind its gate, with its public description.

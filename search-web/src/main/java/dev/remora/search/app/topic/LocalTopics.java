@@ -6,9 +6,11 @@ import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.app.wiring.WordFiles;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.topic.Feedback;
 import dev.remora.search.topic.Proposal;
+import dev.remora.search.topic.TopicWords;
 import dev.remora.search.topic.Topics;
 import dev.remora.search.topic.Wish;
 import dev.remora.search.watch.CrawlWatch;
@@ -44,6 +46,7 @@ public final class LocalTopics implements Topics {
     private final Crawls crawls;
     private final CrawlWatch watch;
     private final Supplier<Catalogue> catalogue;
+    private final CollectionWords words;
 
     /// Serves the topic files of a folder of collections.
     ///
@@ -66,6 +69,7 @@ public final class LocalTopics implements Topics {
         this.crawls = crawls;
         this.watch = watch;
         this.catalogue = catalogue;
+        this.words = new CollectionWords(places, new WordFiles(options.data));
     }
 
     @Override
@@ -239,6 +243,11 @@ public final class LocalTopics implements Topics {
     @Override
     public Proposal propose(Wish wish) throws InterruptedException {
         return new TopicProposal(wiring, options, engine, places, catalogue).of(wish);
+    }
+
+    @Override
+    public TopicWords words() {
+        return words;
     }
 
     /// Whether no topic can be created with an id.

@@ -19,6 +19,9 @@ record AuditText(MessageBundle.In t) {
             new Action("POST /console/topics/new draft|POST /api/v1/topics/propose", "topic.draft"),
             new Action("POST /console/topics/new|POST /api/v1/topics", "topic.new"),
             new Action("POST " + TOPIC + "/answers", "answer"),
+            new Action("POST " + TOPIC + "/words", "words.add"),
+            new Action("POST " + TOPIC + "/words/drop", "words.drop"),
+            new Action("POST " + TOPIC + "/words/take-back", "words.back"),
             new Action("POST " + TOPIC + "/hosts/([^/]+)/leave-out", "leave.host"),
             new Action("DELETE " + TOPIC + "/sites/([^/]+)", "leave.host"),
             new Action("POST " + TOPIC + "/why/leave-out|DELETE /api/v1/topics/([^/]+)/pages", "leave.page"),
@@ -45,8 +48,17 @@ record AuditText(MessageBundle.In t) {
             new Action("POST /console/tokens/([^/]+)/revoke|DELETE /api/v1/tokens/([^/]+)", "token.revoke"));
 
     /// Actions with other words, `….with`, if the detail tells to what it was done.
-    private static final Set<String> WITH_DETAIL =
-            Set.of("topic.draft", "topic.new", "answer", "leave.page", "user.role", "user.new", "token.new");
+    private static final Set<String> WITH_DETAIL = Set.of(
+            "topic.draft",
+            "topic.new",
+            "answer",
+            "words.add",
+            "words.drop",
+            "words.back",
+            "leave.page",
+            "user.role",
+            "user.new",
+            "token.new");
 
     /// Actions with other words, `….as`, if the detail ends with a role.
     private static final Set<String> WITH_ROLE = Set.of("user.role", "user.new", "token.new");

@@ -37,7 +37,8 @@ public record TopicPage(
     /// @param queue number of queued links, by priority
     /// @param learnt what the strategy has learnt
     /// @param disk disk usage of the collection, and memory of the process
-    public record Kept(List<EvidenceBars.Bar> queue, Knowledge learnt, List<NamedLink> disk) {}
+    /// @param words number of words found in the pages
+    public record Kept(List<EvidenceBars.Bar> queue, Knowledge learnt, List<NamedLink> disk, int words) {}
 
     /// What the strategy has learnt.
     ///
@@ -83,6 +84,7 @@ public record TopicPage(
                 new NamedLink(w.say("failures"), home + "/failures"),
                 new NamedLink(w.say("hosts"), home + "/hosts"),
                 new NamedLink(w.say("why"), home + "/why"),
+                new NamedLink(w.say("words.link", kept.words()), home + "/words"),
                 new NamedLink(w.say("compare"), home + "/comparison"));
     }
 }

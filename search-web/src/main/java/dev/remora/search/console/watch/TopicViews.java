@@ -292,7 +292,7 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
         return w.say("seconds", delay.toMillis() / 1000.0);
     }
 
-    List<NamedLink> pager(QueryString self, int page, int all, int size) {
+    static List<NamedLink> pager(MessageBundle.In w, QueryString self, int page, int all, int size) {
         List<NamedLink> links = new ArrayList<>();
         if (page > 1) {
             links.add(new NamedLink(

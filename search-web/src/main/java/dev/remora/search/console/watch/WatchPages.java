@@ -111,7 +111,8 @@ public final class WatchPages {
                 new TopicPage.Kept(
                         log.map(CrawlLog::waitingByPriority).map(views::queue).orElse(List.of()),
                         views.knowledge(watch.learnt(topic.id())),
-                        views.disk(watch.disk(topic.id()), watch.memory())));
+                        views.disk(watch.disk(topic.id()), watch.memory()),
+                        topics.files().words().of(topic.id()).found().size()));
         writer.sendWithScript(ctx, "console/topic.jte", page);
     }
 
@@ -163,7 +164,7 @@ public final class WatchPages {
                                 .skip((long) (page - 1) * SIZE)
                                 .limit(SIZE)
                                 .toList()),
-                        views.pager(self, page, all.size(), SIZE)));
+                        TopicViews.pager(texts(ctx), self, page, all.size(), SIZE)));
     }
 
     private void hosts(Context ctx, IndexedTopic topic) {
@@ -184,7 +185,7 @@ public final class WatchPages {
                         log.hosts(order, (page - 1) * SIZE, SIZE).stream()
                                 .map(views::host)
                                 .toList(),
-                        views.pager(self, page, log.hosts(), SIZE)));
+                        TopicViews.pager(texts(ctx), self, page, log.hosts(), SIZE)));
     }
 
     private void host(Context ctx, IndexedTopic topic, String refusal) {

@@ -1,0 +1,125 @@
+package dev.remora.search.console.watch;
+
+import dev.remora.search.console.ActionNotice;
+import dev.remora.search.console.ConsoleFrame;
+import dev.remora.search.console.Notices;
+import dev.remora.search.html.PageRenderer;
+import dev.remora.search.html.PageShell;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.SearchParameters;
+import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import dev.remora.search.topic.TopicWords;
+import dev.remora.search.topic.TopicWords.Changed;
+import dev.remora.search.topic.TopicWords.Listed;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/// The page of the words found in a topic's pages, `/console/topics/{id}/words`, on which admins drop words and add
+/// their own.
+public final class WordPages {
+    private final KnownTopics topics;
+    private final PageRenderer writer;
+    private final ConsoleFrame frame;
+    private final MessageBundle words = new MessageBundle(WatchPages.class);
+
+    /// Serves pages over the words of topics.
+    public WordPages(KnownTopics topics, PageRenderer writer, ConsoleFrame frame) {
+        this.topics = topics;
+        this.writer = writer;
+        this.frame = frame;
+    }
+
+    /// Adds the routes; must precede routes that match any order of a topic.
+    public void register(JavalinDefaultRoutingApi routes) {
+        TopicWords all = topics.files().words();
+        routes.get("/console/topics/{id}/words", ctx -> show(ctx, notice(ctx), WordsPage.Typed.NONE));
+        routes.post("/console/topics/{id}/words", this::add);
+        routes.post("/console/topics/{id}/words/drop", ctx -> change(ctx, all::drop, "words.drop.done"));
+        routes.post("/console/topics/{id}/words/take-back", ctx -> change(ctx, all::takeBack, "words.back.done"));
+    }
+
+    private void change(Context ctx, BiFunction<String, List<String>, Changed> change, String done) {
+        List<String> chosen = ctx.formParams("word");
+        frame.access().detail(ctx, String.join(" ", chosen));
+        answer(ctx, change.apply(id(ctx), chosen), done, "");
+    }
+
+    private void add(Context ctx) {
+        String typed = ConsoleFrame.field(ctx, "words");
+        if (!ConsoleFrame.field(ctx, "do").equals("add")) { // the page in the other language
+            frame.access().changesNothing(ctx);
+            show(ctx, ActionNotice.NONE, new WordsPage.Typed(typed, List.of()));
+            return;
+        }
+        frame.access().detail(ctx, String.join(" ", typed.lines().toList()));
+        answer(ctx, topics.files().words().add(id(ctx), typed), "words.add.done", typed);
+    }
+
+    /// Goes to the page, which says what was done; or shows it with the reason why nothing was.
+    private void answer(Context ctx, Changed changed, String done, String typed) {
+        Language language = ConsoleFrame.language(ctx);
+        MessageBundle.In w = words.in(language);
+        switch (changed) {
+            case Changed.Done(List<String> all) -> {
+                var notice = new Notices.Notice(other -> words.in(other).say(done, all.size()), "");
+                frame.notices().redirect(ctx, WordViews.address(id(ctx), page(ctx)), notice);
+            }
+            case Changed.Nothing _ -> refuse(ctx, HttpStatus.BAD_REQUEST, w.say("words.nothing"), typed, List.of());
+            case Changed.Invalid(var problems) ->
+                refuse(ctx, HttpStatus.BAD_REQUEST, w.say("words.invalid"), typed, said(problems, language));
+            case Changed.NoCollection _ -> refuse(ctx, HttpStatus.CONFLICT, w.say("words.uncrawled"), typed, List.of());
+            case Changed.Failed(var why) ->
+                refuse(ctx, HttpStatus.SERVICE_UNAVAILABLE, why.apply(language), typed, List.of());
+        }
+    }
+
+    private void refuse(Context ctx, HttpStatus status, String why, String typed, List<String> mistakes) {
+        ctx.status(status);
+        show(ctx, ActionNotice.refused(why), new WordsPage.Typed(typed, mistakes));
+    }
+
+    private static List<String> said(List<Function<Language, String>> problems, Language language) {
+        return problems.stream().map(problem -> problem.apply(language).strip()).toList();
+    }
+
+    private ActionNotice notice(Context ctx) {
+        return frame.notices()
+                .of(ctx)
+                .map(said -> new ActionNotice(said.words().apply(ConsoleFrame.language(ctx)), true))
+                .orElse(ActionNotice.NONE);
+    }
+
+    private void show(Context ctx, ActionNotice notice, WordsPage.Typed typed) {
+        IndexedTopic topic = topics.of(ctx);
+        String id = topic.id();
+        NamedLink home = new NamedLink(topic.name(), "/console/topics/" + id);
+        Listed listed = topics.files().words().of(id);
+        int page = page(ctx);
+        WordViews views = new WordViews(id, words.in(ConsoleFrame.language(ctx)));
+        PageShell shell = frame.of(ctx, views.w().say("words"), WordViews.address(id, page), "console watch");
+        writer.send(
+                ctx,
+                "console/words.jte",
+                new WordsPage(
+                        new TopicShell(shell.admin() ? shell.withTypedText() : shell, views.w(), home),
+                        frame.forms(),
+                        notice,
+                        said(listed.problems(), ConsoleFrame.language(ctx)),
+                        listed.collected(),
+                        views.sections(listed, page),
+                        typed));
+    }
+
+    private static int page(Context ctx) {
+        return SearchParameters.number(ctx, "page", 1, 100_000, 1);
+    }
+
+    private static String id(Context ctx) {
+        return ctx.pathParam("id");
+    }
+}

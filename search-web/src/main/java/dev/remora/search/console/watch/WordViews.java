@@ -1,0 +1,71 @@
+package dev.remora.search.console.watch;
+
+import dev.remora.search.console.watch.WordsPage.Row;
+import dev.remora.search.console.watch.WordsPage.Section;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.QueryString;
+import dev.remora.search.topic.TopicWords.Listed;
+import dev.remora.search.topic.TopicWords.Word;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Converts the words of a topic's collection to the sections of a page in one language.
+///
+/// @param topic id of the topic
+/// @param w the texts of [WatchPages]
+record WordViews(String topic, MessageBundle.In w) {
+    private static final int SIZE = 120;
+
+    /// Address of a page of the found words.
+    static QueryString address(String topic, int page) {
+        return at(topic, "", page);
+    }
+
+    private static QueryString at(String topic, String below, int page) {
+        return QueryString.of("/console/topics/" + topic + "/words" + below)
+                .with("page", page == 1 ? "" : Integer.toString(page));
+    }
+
+    /// Returns the sections that have words.
+    ///
+    /// @param asked number of the page of found words; the last one if there are fewer
+    List<Section> sections(Listed listed, int asked) {
+        List<Word> found = listed.found();
+        int page = Math.clamp((found.size() + SIZE - 1) / SIZE, 1, asked);
+        List<Word> shown =
+                found.stream().skip((long) (page - 1) * SIZE).limit(SIZE).toList();
+        List<NamedLink> pager = TopicViews.pager(w, address(topic, 1), page, found.size(), SIZE);
+        String drop = at(topic, "/drop", page).toString();
+        String back = at(topic, "/take-back", page).toString();
+        return Stream.of(
+                        section("found", found.size(), drop, shown, pager),
+                        section("own", listed.own().size(), drop, listed.own(), List.of()),
+                        section("dropped", listed.dropped().size(), back, listed.dropped(), List.of()))
+                .filter(section -> !section.rows().isEmpty())
+                .toList();
+    }
+
+    private Section section(String id, int all, String action, List<Word> words, List<NamedLink> pager) {
+        return new Section(
+                id,
+                w.say("words." + id, all),
+                action,
+                w.say(id.equals("dropped") ? "words.back" : "words.drop"),
+                words.stream().map(this::row).toList(),
+                pager);
+    }
+
+    private Row row(Word word) {
+        boolean counted = word.times() > 0;
+        String search = QueryString.of("/search")
+                .with("q", '"' + word.text() + '"')
+                .with("topic", topic)
+                .toString();
+        return new Row(
+                word.text(),
+                new NamedLink(counted ? w.say("number", word.times()) : w.say("words.search"), search),
+                counted
+                        ? w.say("words.search.times", word.text(), word.times())
+                        : w.say("words.search.word", word.text()));
+    }
+}

@@ -1,0 +1,55 @@
+package dev.remora.search.console.watch;
+
+import dev.remora.search.console.ActionNotice;
+import java.util.List;
+
+/// The words of a topic's collection that the dictionary lacks.
+///
+/// @param style address of the style sheet of forms
+/// @param notice what the last form did
+/// @param problems of the file, for which no crawl starts
+/// @param collected whether the topic has pages, in which there can be words
+/// @param sections that have words
+/// @param typed words that are not added yet
+public record WordsPage(
+        TopicShell shell,
+        String style,
+        ActionNotice notice,
+        List<String> problems,
+        boolean collected,
+        List<Section> sections,
+        Typed typed) {
+    /// Words with one button for the chosen ones.
+    ///
+    /// @param id of the section
+    /// @param heading with the number of words
+    /// @param action address of the form
+    /// @param go text of the button
+    /// @param rows the words that are shown
+    /// @param pager links to the others
+    public record Section(String id, String heading, String action, String go, List<Row> rows, List<NamedLink> pager) {}
+
+    /// A word.
+    ///
+    /// @param search link to a search for it: its text is the number of occurrences, if it is known
+    /// @param label the link's name, which tells the word
+    public record Row(String word, NamedLink search, String label) {}
+
+    /// Words that are typed and not added yet.
+    ///
+    /// @param text as it was typed
+    /// @param mistakes in it
+    public record Typed(String text, List<String> mistakes) {
+        static final Typed NONE = new Typed("", List.of());
+    }
+
+    /// Address of the page.
+    public String action() {
+        return shell.home().href() + "/words";
+    }
+
+    /// Whether words were found in the pages.
+    public boolean found() {
+        return sections.stream().anyMatch(section -> section.id().equals("found"));
+    }
+}

@@ -25,7 +25,6 @@ final class NumberedPages implements Web {
     private static final int SITES = 2_000;
     private static final int LONGEST_TITLE = 24;
     private static final int LEAST_SENTENCES = 5;
-    private static final String ABOUT = (SUBJECT + "与" + SUBJECT + "。").repeat(4);
     private static final Pattern PATH = Pattern.compile("/a/(?<number>\\d{1,9})\\.html");
     private static final List<Header> HTML = List.of(new Header("Content-Type", "text/html; charset=utf-8"));
 
@@ -74,7 +73,7 @@ final class NumberedPages implements Web {
         for (int more = random.nextInt(1, 5); more > 0; more--) {
             paragraph(passage(random, random.nextInt(2, 5)), page);
         }
-        page.append("<p>").append(ABOUT).append("</p><ul>");
+        page.append("<ul>");
         for (int fresh = 1; fresh <= FRESH; fresh++) {
             link(number * FRESH + fresh, page);
         }
@@ -91,9 +90,10 @@ final class NumberedPages implements Web {
         return text.subList(first, first + sentences);
     }
 
+    /// Each sentence names the subject: a paragraph about it that all pages have would not count.
     private static void paragraph(List<String> sentences, StringBuilder page) {
         page.append("<p>");
-        sentences.forEach(page::append);
+        sentences.forEach(sentence -> page.append(SUBJECT).append('：').append(sentence));
         page.append("</p>");
     }
 

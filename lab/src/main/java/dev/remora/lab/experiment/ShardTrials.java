@@ -182,12 +182,7 @@ public final class ShardTrials {
         return Strategies.named(
                 name,
                 new StrategyParts(
-                        start.topic(),
-                        judge,
-                        segmenter,
-                        folding,
-                        new SplittableRandom(plan.seed()),
-                        catalogue));
+                        start.topic(), judge, segmenter, folding, new SplittableRandom(plan.seed()), catalogue));
     }
 
     private Trace whole(Start start, PriorityStrategy strategy, Judge judge, Targets targets) {
@@ -197,6 +192,10 @@ public final class ShardTrials {
     private ShardedTrial.Outcome sharded(Start start, String strategy, int count, Targets targets) {
         TrialSettings settings = plan.trial();
         return new ShardedTrial(library, segmenter, settings, count, rounds.pages(), rounds.time())
-                .run(start.topic(), () -> strategy(start, strategy, judge(start.topic())), () -> judge(start.topic()), targets);
+                .run(
+                        start.topic(),
+                        () -> strategy(start, strategy, judge(start.topic())),
+                        () -> judge(start.topic()),
+                        targets);
     }
 }

@@ -56,9 +56,8 @@ public record AskedWord(List<String> texts, List<String> grams, Query held) {
     static AskedWord either(List<AskedWord> alternatives) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
         alternatives.forEach(each -> any.add(each.held(), Occur.SHOULD));
-        List<String> texts = alternatives.stream()
-                .flatMap(each -> each.texts().stream())
-                .toList();
+        List<String> texts =
+                alternatives.stream().flatMap(each -> each.texts().stream()).toList();
         return new AskedWord(texts, List.of(), any.build());
     }
 

@@ -146,9 +146,7 @@ public final class ScopeSearch {
                         total,
                         full,
                         from < page.size() ? OptionalInt.of(from) : OptionalInt.empty(),
-                        ranked.all()
-                                ? OptionalInt.of(Math.min(pages.size(), settings.reach()))
-                                : OptionalInt.empty(),
+                        ranked.all() ? OptionalInt.of(Math.min(pages.size(), settings.reach())) : OptionalInt.empty(),
                         facets),
                 results.of(page, ranked.folded(), request, query, scope, ranked.reasons()));
     }

@@ -103,7 +103,9 @@ public final class Corrections {
     /// with any other character; of equal ones the former.
     private Optional<String> moreFrequent(String text, Completions words) {
         Optional<String> other = otherCharacter(text, words);
-        int least = Math.max(LEAST, Math.max(BETTER * pagesWith(text), other.map(this::pagesWith).orElse(0)));
+        int least = Math.max(
+                LEAST,
+                Math.max(BETTER * pagesWith(text), other.map(this::pagesWith).orElse(0)));
         return partOfSameSound(text, words)
                 .filter(alike -> pagesWith(alike) >= least)
                 .or(() -> other);

@@ -288,7 +288,12 @@ abstract class LinkStoreContract {
             AddressState other = AddressState.UNSEEN.to(Schedule.GONE, round % 2 == 0 ? Verdict.NONE : Verdict.ERROR);
             links.forEach(link -> store.state(link.link().target().key(), other));
             for (int more = 0; more < 2_000; more++) { // tables grow
-                store.state(waiting(10_000L + round * 2_000 + more, 1, 0.5, "g").link().target().key(), other);
+                store.state(
+                        waiting(10_000L + round * 2_000 + more, 1, 0.5, "g")
+                                .link()
+                                .target()
+                                .key(),
+                        other);
             }
             CheckpointReader written = new CheckpointReader(writing.get().iterator());
             LinkStore changed = store;

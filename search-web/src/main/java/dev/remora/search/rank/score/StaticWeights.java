@@ -4,7 +4,8 @@ import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.TemporalIntent;
 import dev.remora.shared.topic.Topic.Rank;
 
-/// Weights of the static part of a [ScoreFormula], which has their letters: what a page is worth whatever words are asked for.
+/// Weights of the static part of a [ScoreFormula], which has their letters: what a page is worth whatever words are
+/// asked for.
 ///
 /// @param standing s, 0 or more: the maximum of the static rank
 /// @param topical m, in [0, 1]: share of the topic-sensitive PageRank in the link signal

@@ -52,7 +52,7 @@ public interface Topics {
     Optional<Feedback> feedback(String id, int questions);
 
     /// Returns the words that are kept with the topics' collections.
-    TopicWords words();
+    EditableWords words();
 
     /// A topic.
     ///

@@ -5,7 +5,7 @@ import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WordFiles;
 import dev.remora.search.app.wiring.WordLine;
 import dev.remora.search.http.Language;
-import dev.remora.search.topic.TopicWords;
+import dev.remora.search.topic.EditableWords;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 
 /// The words in the `words.txt` of the collections of a data folder. Each change names its words, so that none made
 /// meanwhile, on another page or by a discovery, is lost.
-final class CollectionWords implements TopicWords {
+final class CollectionWords implements EditableWords {
     private final TopicPlaces places;
     private final WordFiles files;
 

@@ -10,7 +10,7 @@ import dev.remora.search.app.wiring.WordFiles;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.topic.Feedback;
 import dev.remora.search.topic.Proposal;
-import dev.remora.search.topic.TopicWords;
+import dev.remora.search.topic.EditableWords;
 import dev.remora.search.topic.Topics;
 import dev.remora.search.topic.Wish;
 import dev.remora.search.watch.CrawlWatch;
@@ -246,7 +246,7 @@ public final class LocalTopics implements Topics {
     }
 
     @Override
-    public TopicWords words() {
+    public EditableWords words() {
         return words;
     }
 

@@ -9,9 +9,9 @@ import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
-import dev.remora.search.topic.TopicWords;
-import dev.remora.search.topic.TopicWords.Changed;
-import dev.remora.search.topic.TopicWords.Listed;
+import dev.remora.search.topic.EditableWords;
+import dev.remora.search.topic.EditableWords.Changed;
+import dev.remora.search.topic.EditableWords.Listed;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
@@ -36,7 +36,7 @@ public final class WordPages {
 
     /// Adds the routes; must precede routes that match any order of a topic.
     public void register(JavalinDefaultRoutingApi routes) {
-        TopicWords all = topics.files().words();
+        EditableWords all = topics.files().words();
         routes.get("/console/topics/{id}/words", ctx -> show(ctx, notice(ctx), WordsPage.Typed.NONE));
         routes.post("/console/topics/{id}/words", this::add);
         routes.post("/console/topics/{id}/words/drop", ctx -> change(ctx, all::drop, "words.drop.done"));

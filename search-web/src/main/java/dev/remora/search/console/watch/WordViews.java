@@ -4,8 +4,8 @@ import dev.remora.search.console.watch.WordsPage.Row;
 import dev.remora.search.console.watch.WordsPage.Section;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
-import dev.remora.search.topic.TopicWords.Listed;
-import dev.remora.search.topic.TopicWords.Word;
+import dev.remora.search.topic.EditableWords.Listed;
+import dev.remora.search.topic.EditableWords.Word;
 import java.util.List;
 import java.util.stream.Stream;
 

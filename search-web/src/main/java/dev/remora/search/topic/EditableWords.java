@@ -7,7 +7,7 @@ import java.util.function.Function;
 
 /// Words that the dictionary lacks, kept with the collection of a topic: those found in its pages, and those that
 /// people add. They join the words of the topic at its next crawl or judgement. Thread-safe.
-public interface TopicWords {
+public interface EditableWords {
     /// Returns the words of a topic.
     Listed of(String topic);
 

@@ -6,6 +6,7 @@ import dev.remora.shared.url.Url;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /// Clusters pages by the similarity of their sketches. A page joins the cluster with the most similar sketch,
 /// if that is near enough; else it begins one with its own. So each page of a cluster is near the page that
@@ -133,13 +134,17 @@ public final class NearDuplicateClusters {
         return List.of(begun, index.snapshot());
     }
 
-    /// Writes the whole state for a checkpoint: the clusters in their order.
-    public void write(CheckpointWriter out) {
-        out.number(begun);
-        index.write(out);
+    /// Returns what writes the state as it is now, the clusters in their order, later and in any thread.
+    public Consumer<CheckpointWriter> frozen() {
+        int now = begun;
+        Consumer<CheckpointWriter> sketches = index.frozen();
+        return out -> {
+            out.number(now);
+            sketches.accept(out);
+        };
     }
 
-    /// Reads what [#write] wrote into this empty state.
+    /// Reads what [#frozen] wrote into this empty state.
     public void read(CheckpointReader in) {
         begun = in.small();
         index.read(in);

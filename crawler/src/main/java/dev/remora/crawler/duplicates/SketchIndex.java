@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -187,18 +188,25 @@ final class SketchIndex {
                 .toList();
     }
 
-    /// Writes the sketches in order, without gaps.
-    void write(CheckpointWriter out) {
-        out.number(size());
-        live().forEach(number -> {
-            out.bytes(Sketch.from(sketches, number).bytes());
-            out.optional(first(number), out::url);
-            out.number(pages[number]);
-            out.number(begun[number]);
-        });
+    /// Returns what writes the sketches as they are now, in order, without gaps, later and in any thread.
+    Consumer<CheckpointWriter> frozen() {
+        int[] numbersNow = live().toArray();
+        long[] sketchesNow = Arrays.copyOf(sketches, size * Sketch.SIZE / 16);
+        Url[] firstsNow = Arrays.copyOf(firsts, size);
+        int[] pagesNow = Arrays.copyOf(pages, size);
+        int[] begunNow = Arrays.copyOf(begun, size);
+        return out -> {
+            out.number(numbersNow.length);
+            for (int number : numbersNow) {
+                out.bytes(Sketch.from(sketchesNow, number).bytes());
+                out.optional(Optional.ofNullable(firstsNow[number]), out::url);
+                out.number(pagesNow[number]);
+                out.number(begunNow[number]);
+            }
+        };
     }
 
-    /// Reads what [#write] wrote into this empty index.
+    /// Reads what [#frozen] wrote into this empty index.
     void read(CheckpointReader in) {
         int count = in.small();
         resize(Math.max(firsts.length, 2 * Integer.highestOneBit(Math.max(0, count)))); // a power of two

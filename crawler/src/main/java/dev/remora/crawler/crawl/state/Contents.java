@@ -277,19 +277,20 @@ public final class Contents implements StatePart {
         frozen().accept(out);
     }
 
-    /// Copies of the pages references only.
+    /// Copies of the pages references only, and of the clusters arrays.
     @Override
     public Consumer<CheckpointWriter> frozen() {
         Consumer<CheckpointWriter> pages = groups.frozen();
+        Consumer<CheckpointWriter> clusters = near.frozen();
         List<byte[]> others = CheckpointWriter.encoded(this::writeOthers);
         return out -> {
             pages.accept(out);
+            clusters.accept(out);
             out.chunks(others);
         };
     }
 
     private void writeOthers(CheckpointWriter out) {
-        near.write(out);
         mirrors.write(out);
         out.all(elsewhere, (page, other) -> {
             out.fixed(page);

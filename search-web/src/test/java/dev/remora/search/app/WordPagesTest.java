@@ -126,6 +126,17 @@ final class WordPagesTest extends AtSampleWeb {
     }
 
     @Test
+    void onlyWordsThatChangeAreCounted() throws Exception {
+        List<String> before = lines();
+        assertTrue(after("/drop", form("牛腩", "网页")).contains("1 word was dropped."));
+        assertTrue(after("/take-back", form("牛腩", "内关")).contains("1 word was taken back."));
+        assertEquals(before, lines());
+        assertEquals(400, send("/take-back", form("内关", "没有")).statusCode());
+        assertEquals(400, send("", "do=add&words=" + Visitor.encoded("小柴胡汤")).statusCode());
+        assertEquals(before, lines());
+    }
+
+    @Test
     void whatCannotBeAWordIsRefusedByLineAndStaysTyped() throws Exception {
         List<String> before = lines();
         HttpResponse<String> answer = send("", "do=add&words=" + Visitor.encoded("足三里\nlinux\n汤\n牛腩 24\n-内关"));

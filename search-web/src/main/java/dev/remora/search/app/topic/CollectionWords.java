@@ -7,7 +7,6 @@ import dev.remora.search.app.wiring.WordLine;
 import dev.remora.search.http.Language;
 import dev.remora.search.topic.EditableWords;
 import dev.remora.shared.collection.folder.CollectionFolder;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -116,6 +115,10 @@ final class CollectionWords implements EditableWords {
                         .toList());
     }
 
+    private static List<WordLine> linesOf(String word, List<WordLine> lines) {
+        return lines.stream().filter(line -> line.word().equals(word)).toList();
+    }
+
     private synchronized Changed change(String topic, Set<String> words, UnaryOperator<List<WordLine>> edit) {
         if (!collected(topic)) {
             return new Changed.NoCollection();
@@ -124,8 +127,16 @@ final class CollectionWords implements EditableWords {
             return new Changed.Nothing();
         }
         try {
-            files.replace(topic, edit.apply(files.lines(topic)));
-            return new Changed.Done(new ArrayList<>(words));
+            List<WordLine> before = files.lines(topic);
+            List<WordLine> after = edit.apply(before);
+            List<String> changed = words.stream()
+                    .filter(word -> !linesOf(word, before).equals(linesOf(word, after)))
+                    .toList();
+            if (changed.isEmpty()) {
+                return new Changed.Nothing();
+            }
+            files.replace(topic, after);
+            return new Changed.Done(changed);
         } catch (Ended e) {
             return new Changed.Failed(e::message);
         }

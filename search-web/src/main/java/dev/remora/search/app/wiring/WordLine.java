@@ -42,7 +42,7 @@ public record WordLine(String text, String word, boolean dropped, long times) {
 
     /// Returns the line without its `-`.
     public WordLine takeBack() {
-        return of(unsigned(text));
+        return dropped ? of(unsigned(text)) : this;
     }
 
     /// Whether the line is blank or a comment.

@@ -289,7 +289,7 @@ abstract class LinkStoreContract {
             links.forEach(link -> store.state(link.link().target().key(), other));
             for (int more = 0; more < 2_000; more++) { // tables grow
                 store.state(
-                        waiting(10_000L + round * 2_000 + more, 1, 0.5, "g")
+                        waiting(10_000L + round * 2_000L + more, 1, 0.5, "g")
                                 .link()
                                 .target()
                                 .key(),

@@ -19,7 +19,7 @@ public record WordLine(String text, String word, boolean dropped, long times) {
     /// Parses a line; blanks around `-` are ignored, and so is what follows the word if it is not a number.
     public static WordLine of(String text) {
         boolean dropped = text.strip().startsWith(SIGN);
-        String[] parts = BLANKS.split(unsigned(text));
+        String[] parts = BLANKS.split(unsigned(text), -1);
         boolean comment = !dropped && parts[0].startsWith("#");
         boolean counted = parts.length == 2 && NUMBER.matcher(parts[1]).matches();
         return new WordLine(text, comment ? "" : parts[0], dropped, counted ? Long.parseLong(parts[1]) : 0);

@@ -34,11 +34,6 @@ public final class CrawlSummary {
                 "finished", crawled, message(end, terminal), file, end.ahead().budget(), options.told());
     }
 
-    /// Returns the option that names the data folder, if it is needed.
-    private static String where(Path data) {
-        return DataFolder.isDefault(data) ? "" : " --data " + data;
-    }
-
     /// Returns how the run ended, its figures, and the next command.
     ///
     /// @param crawled pages of the topic in the collection
@@ -93,7 +88,7 @@ public final class CrawlSummary {
                     end.message().filter(CrawlSummary::forTheCommandLine).isPresent() ? "next.cause" : "next.seeds");
         }
         boolean offTopic = end.figures().onTopic() == 0 && end.figures().fetched() > 0;
-        return terminal.words(offTopic ? "next.why" : "next.search", end.topic(), where(data));
+        return terminal.words(offTopic ? "next.why" : "next.search", end.topic(), DataFolder.option(data));
     }
 
     private static String message(CrawlProgress end, Terminal terminal) {

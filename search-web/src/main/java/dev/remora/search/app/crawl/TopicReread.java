@@ -79,15 +79,12 @@ public final class TopicReread {
     }
 
     private String judgeFirst(Topic topic) {
-        return TopicOrigin.of(folder, topic.id()).map(Path::toString).orElse("TOPIC.yaml") + given();
+        return TopicOrigin.of(folder, topic.id()).map(Path::toString).orElse("TOPIC.yaml")
+                + DataFolder.option(options.data);
     }
 
     private String again() {
-        return folder.getFileName() + given();
-    }
-
-    private String given() {
-        return DataFolder.isDefault(options.data) ? "" : " --data " + options.data;
+        return folder.getFileName() + DataFolder.option(options.data);
     }
 
     private static Reread.Parts parts(CrawlPlan plan) {

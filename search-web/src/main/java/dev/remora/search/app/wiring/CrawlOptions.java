@@ -65,8 +65,7 @@ public final class CrawlOptions {
 
     /// Returns the options that a command for the same crawl needs, to be told: ` --data DIR --proxy HOST:PORT`.
     public String told() {
-        String folder = DataFolder.isDefault(data) ? "" : " --data " + data;
-        return folder + proxy.map(to -> " --proxy " + to).orElse("");
+        return DataFolder.option(data) + proxy.map(to -> " --proxy " + to).orElse("");
     }
 
     /// Returns the command line that [#parse] reads back, for a process on another machine.

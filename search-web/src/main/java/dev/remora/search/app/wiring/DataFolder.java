@@ -24,6 +24,11 @@ public final class DataFolder {
         return folder.equals(Path.of(System.getProperty("remora.data", "data/collections")));
     }
 
+    /// Returns the option that names a folder in a command that is told, ` --data DIR`; empty for the default one.
+    public static String option(Path folder) {
+        return isDefault(folder) ? "" : " --data " + folder;
+    }
+
     /// Returns the default folder of the demo's collections.
     public static Path demo() {
         return Path.of(System.getProperty("remora.data", "data/collections"), ".demo");

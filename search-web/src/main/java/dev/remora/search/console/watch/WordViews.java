@@ -37,10 +37,12 @@ record WordViews(String topic, MessageBundle.In w) {
         List<NamedLink> pager = TopicViews.pager(w, address(topic, 1), page, found.size(), SIZE);
         String drop = at(topic, "/drop", page).toString();
         String back = at(topic, "/take-back", page).toString();
+        List<Word> own = listed.own();
+        List<Word> dropped = listed.dropped();
         return Stream.of(
                         section("found", found.size(), drop, shown, pager),
-                        section("own", listed.own().size(), drop, listed.own(), List.of()),
-                        section("dropped", listed.dropped().size(), back, listed.dropped(), List.of()))
+                        section("own", own.size(), drop, own, List.of()),
+                        section("dropped", dropped.size(), back, dropped, List.of()))
                 .filter(section -> !section.rows().isEmpty())
                 .toList();
     }

@@ -294,7 +294,7 @@ class TopicFileTest {
         String said =
                 ReasonText.in(Locale.CHINESE).say(invalid.problems().getFirst().mistake());
         assertTrue(said.startsWith("第 5 列起不是有效的 YAML；请检查"), said);
-        assertTrue(said.matches("[^`]*`[ -~]+`）"), said);
+        assertTrue(said.matches("[^“]*“[ -~]+”）"), said);
     }
 
     @ParameterizedTest

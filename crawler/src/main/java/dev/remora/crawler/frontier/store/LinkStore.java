@@ -14,7 +14,7 @@ public interface LinkStore extends AutoCloseable {
     /// The state of an address; [AddressState#UNSEEN] if it is unknown.
     AddressState state(long key);
 
-    /// Sets the state of an address.
+    /// Sets the state of an address. [AddressState#UNSEEN] changes nothing.
     void state(long key, AddressState state);
 
     /// Adds a queued link; the caller sets its address's state then.
@@ -39,9 +39,8 @@ public interface LinkStore extends AutoCloseable {
     /// Whether a link ever led to an address.
     boolean linked(long key);
 
-    /// The last link that led to an address, queued or not; empty if there was none. Of an address that was given up,
-    /// it
-    /// has the priority with which it left the queue.
+    /// The last link that led to an address, queued or not; empty if there was none. Of an address
+    /// that was given up, it has the priority with which it left the queue.
     Optional<QueuedLink> last(long key);
 
     /// A link that was removed had another priority in the end.

@@ -97,7 +97,9 @@ public final class MemoryLinkStore implements LinkStore {
 
     @Override
     public void state(long key, AddressState state) {
-        states.put(key, state);
+        if (!state.equals(AddressState.UNSEEN)) {
+            states.put(key, state);
+        }
     }
 
     @Override

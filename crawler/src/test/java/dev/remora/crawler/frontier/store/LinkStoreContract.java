@@ -67,6 +67,13 @@ abstract class LinkStoreContract {
     }
 
     @Test
+    void anUnknownAddressThatStaysSoIsNotListed() {
+        empty().state(42, AddressState.UNSEEN.tried(0));
+        store.states((key, _) -> assertEquals("none", "address " + key));
+        assertEquals(0, store.addresses());
+    }
+
+    @Test
     void givesBackTheStateOfAnAddress() {
         empty();
         for (Schedule schedule : Schedule.values()) {
@@ -74,6 +81,8 @@ abstract class LinkStoreContract {
                 long number = schedule == Schedule.WAITING ? 0xffffffffL : 0;
                 AddressState state = new AddressState(schedule, verdict, 7, number);
                 store.state(-5, state);
+                assertEquals(state, store.state(-5));
+                store.state(-5, AddressState.UNSEEN);
                 assertEquals(state, store.state(-5));
             }
         }

@@ -46,12 +46,22 @@ public record Retrieval(Query text, List<Query> ranked, boolean demanding) {
     ///
     /// @param matching [#text], or a part of its matches
     public Query scored(Query matching) {
+        return scored(matching, 0);
+    }
+
+    /// Returns the same without the matches that have no term of the score. Lucene skips more postings of it.
+    public Query withScoredTerm(Query matching) {
+        return scored(matching, 1);
+    }
+
+    private Query scored(Query matching, int terms) {
         if (ranked.isEmpty()) {
             return matching;
         }
         Query scored = new BooleanQuery.Builder()
                 .add(ranked.getFirst(), Occur.SHOULD)
                 .add(matching, Occur.FILTER)
+                .setMinimumNumberShouldMatch(terms)
                 .build();
         return leaves(scored) <= IndexSearcher.getMaxClauseCount() ? scored : matching;
     }

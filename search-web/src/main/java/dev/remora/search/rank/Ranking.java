@@ -245,9 +245,7 @@ final class Ranking {
     }
 
     private Tier.Deeper by(Query rule) {
-        return number -> scope.searcher()
-                .search(query.retrieval().scored(rule), new TopScoreDocCollectorManager(within(number), null, 1))
-                .scoreDocs;
+        return number -> new FirstPass(scope.searcher(), query.retrieval()).best(rule, within(number));
     }
 
     private record RankedPages(List<Candidate> pages, NearFold folded) {}

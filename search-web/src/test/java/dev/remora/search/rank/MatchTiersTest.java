@@ -112,6 +112,9 @@ class MatchTiersTest extends OverSearchableWeb {
                         count(searcher, partial),
                         count(searcher, plan.retrieval().scored(plan.lackingWords())),
                         query);
+                FirstPass first = new FirstPass(searcher, plan.retrieval());
+                assertEquals(count(searcher, plan.holdingAll()), first.best(plan.holdingAll(), PAGES).length, query);
+                assertEquals(count(searcher, partial), first.best(plan.lackingWords(), PAGES).length, query);
                 full += plan.tiers().fullOnly()
                                 && FirstPass.findsAny(searcher, plan.retrieval().text())
                         ? 1

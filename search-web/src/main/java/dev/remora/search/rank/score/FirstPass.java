@@ -58,7 +58,7 @@ public final class FirstPass {
     /// @param exactly matches are counted exactly up to this number
     public TopDocs best(int number, int enough, int exactly) throws IOException {
         if (retrieval.ranked().isEmpty()) {
-            return byRule(number, exactly);
+            return search(retrieval.text(), number, exactly);
         }
         ScoreDoc[] found = byTurns(number);
         TotalHits total = count(searcher, retrieval.text(), exactly);
@@ -67,7 +67,23 @@ public final class FirstPass {
         }
         ScoreDoc[] left = through(found);
         boolean all = found.length < number || left.length >= Math.min(enough, total.value());
-        return new TopDocs(total, all ? left : byRule(number, 1).scoreDocs);
+        return new TopDocs(total, all ? left : best(retrieval.text(), number));
+    }
+
+    /// Returns the best matches of a query. Those without any term of the score come last, so they are searched for
+    /// only if there are too few others.
+    ///
+    /// @param matching the rule, or a part of its matches
+    /// @param number maximum pages
+    public ScoreDoc[] best(Query matching, int number) throws IOException {
+        Query scored = retrieval.scored(matching);
+        Query withTerm = retrieval.withScoredTerm(matching);
+        ScoreDoc[] best = search(withTerm, number, 1).scoreDocs;
+        return best.length == number || withTerm.equals(scored) ? best : search(scored, number, 1).scoreDocs;
+    }
+
+    private TopDocs search(Query query, int number, int exactly) throws IOException {
+        return searcher.search(query, new TopScoreDocCollectorManager(number, null, exactly));
     }
 
     /// Returns the best page of each query, then the second best, and so on, each page once: so half of the
@@ -75,7 +91,7 @@ public final class FirstPass {
     private ScoreDoc[] byTurns(int number) throws IOException {
         List<ScoreDoc[]> best = new ArrayList<>();
         for (Query query : retrieval.ranked()) {
-            best.add(searcher.search(query, new TopScoreDocCollectorManager(number, null, number)).scoreDocs);
+            best.add(search(query, number, number).scoreDocs);
         }
         Map<Integer, ScoreDoc> found = new LinkedHashMap<>();
         for (int rank = 0; rank < number; rank++) {
@@ -86,12 +102,6 @@ public final class FirstPass {
             }
         }
         return found.values().toArray(ScoreDoc[]::new);
-    }
-
-    /// Returns the best pages by the query with the rule.
-    TopDocs byRule(int number, int exactly) throws IOException {
-        return searcher.search(
-                retrieval.scored(retrieval.text()), new TopScoreDocCollectorManager(number, null, exactly));
     }
 
     /// Returns the pages that satisfy the rule, in their order.

@@ -149,6 +149,20 @@ class FirstPassTest {
     }
 
     @Test
+    void matchesWithoutATermOfTheScoreComeLast() throws IOException {
+        Query matching = any(0, 3);
+        Retrieval retrieval = new Retrieval(matching, List.of(any(8, TERMS)), true);
+        FirstPass pass = new FirstPass(searcher, retrieval);
+        int count = searcher.count(matching);
+        int scored = searcher.count(retrieval.withScoredTerm(matching));
+        assertTrue(scored < count);
+        for (int number : new int[] {1, scored - 1, scored, scored + 1, count, PAGES}) {
+            double[] expected = scores(searcher.search(retrieval.scored(matching), number).scoreDocs);
+            assertArrayEquals(expected, scores(pass.best(matching, number)), 1e-5, number + " pages");
+        }
+    }
+
+    @Test
     void countsToABound() throws IOException {
         Query all = any(0, TERMS);
         int count = searcher.count(all);

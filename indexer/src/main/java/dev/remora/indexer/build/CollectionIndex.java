@@ -47,9 +47,7 @@ final class CollectionIndex implements AutoCloseable {
     private final TieredMergePolicy merging;
     private final String dictionary;
     private final Optional<CommittedVectors> vectors;
-    private final boolean isNew;
-    private final long sequence;
-    private final long settled;
+    private final Start start;
 
     private CollectionIndex(
             Path folder,
@@ -58,7 +56,7 @@ final class CollectionIndex implements AutoCloseable {
             IndexWriter writer,
             String dictionary,
             Optional<CommittedVectors> vectors,
-            Optional<Map<String, String>> commit) {
+            Start start) {
         this.folder = folder;
         this.settings = settings;
         this.directory = directory;
@@ -66,9 +64,17 @@ final class CollectionIndex implements AutoCloseable {
         merging = (TieredMergePolicy) writer.getConfig().getMergePolicy();
         this.dictionary = dictionary;
         this.vectors = vectors;
-        isNew = commit.isEmpty();
-        sequence = number(commit.orElse(Map.of()), Fields.COMMIT_SEQUENCE);
-        settled = number(commit.orElse(Map.of()), Fields.COMMIT_SETTLED);
+        this.start = start;
+    }
+
+    /// Where a writer begins.
+    ///
+    /// @param commit data of the commit that it continues; empty for a new index
+    /// @param replaces whether searches see an earlier index until the first commit of a new one
+    private record Start(Optional<Map<String, String>> commit, boolean replaces) {
+        long number(String key) {
+            return CollectionIndex.number(commit.orElse(Map.of()), key);
+        }
     }
 
     /// The folder of the index.
@@ -115,11 +121,13 @@ final class CollectionIndex implements AutoCloseable {
             throws IOException {
         String dictionary = Long.toHexString(analyzer.segmenter().dictionary());
         boolean create = anew || !DirectoryReader.indexExists(directory);
+        boolean replaces = anew;
         if (!create) {
             Optional<RebuildReason> reason = reasonToRebuild(directory, settings, dictionary, last)
                     .or(() -> vectorsToMake(directory, settings, events));
             reason.ifPresent(events::rebuilt);
             create = reason.isPresent();
+            replaces = reason.map(RebuildReason::oldIsUsable).orElse(false);
         }
         boolean rebuilt = create;
         Optional<CommittedVectors> vectors = settings.embedder().map(_ -> CommittedVectors.of(directory, rebuilt));
@@ -133,10 +141,11 @@ final class CollectionIndex implements AutoCloseable {
                 Files.createDirectories(folder);
                 writer = new IndexWriter(directory, config(analyzer, settings, true));
                 create = true;
+                replaces = false;
             }
-            Optional<Map<String, String>> commit = create ? Optional.empty() : Optional.of(commitData(directory));
+            Start start = new Start(create ? Optional.empty() : Optional.of(commitData(directory)), replaces);
             CollectionIndex index =
-                    new CollectionIndex(folder, settings, directory, writer, dictionary, vectors, commit);
+                    new CollectionIndex(folder, settings, directory, writer, dictionary, vectors, start);
             if (!DirectoryReader.indexExists(directory)) {
                 index.commitNothing();
             }
@@ -234,17 +243,22 @@ final class CollectionIndex implements AutoCloseable {
 
     /// Whether nothing was committed yet.
     boolean isNew() {
-        return isNew;
+        return start.commit().isEmpty();
+    }
+
+    /// Whether searches see an earlier index until the first commit.
+    boolean replaces() {
+        return start.replaces();
     }
 
     /// The sequence number of the index when it was opened; 0 for a new one.
     long sequence() {
-        return sequence;
+        return start.number(Fields.COMMIT_SEQUENCE);
     }
 
     /// The sequence number up to which anchor texts and PageRank were in the index when it was opened.
     long settled() {
-        return settled;
+        return start.number(Fields.COMMIT_SETTLED);
     }
 
     /// The number of pages in the index, including uncommitted ones.

@@ -51,7 +51,9 @@ public final class IndexFollower implements AutoCloseable {
     private final Checkpoints checkpoints;
     private final CountDownLatch stopped = new CountDownLatch(1);
 
-    private final boolean rebuilding;
+    /// Whether searches see an earlier index, or none of this one, until the first commit.
+    private boolean rebuilding;
+
     private long sequence;
     private long settled;
     private boolean approximate;
@@ -69,7 +71,7 @@ public final class IndexFollower implements AutoCloseable {
 
     /// An index to be kept up to date.
     ///
-    /// @param rebuilding searches see nothing of the index until [#catchUp] commits
+    /// @param rebuilding searches see nothing of the index until it is complete
     /// @param checkpoints of the links and anchor texts in it
     private record Target(PageIndex index, boolean rebuilding, Checkpoints checkpoints) {}
 
@@ -99,7 +101,8 @@ public final class IndexFollower implements AutoCloseable {
     }
 
     /// Opens the index in `folder` at its last commit. If there is none, or it cannot be continued (other
-    /// schema, other scope, other dictionary, damage), it is rebuilt, and the reason is reported to `events`.
+    /// schema, other scope, other dictionary, damage), it is rebuilt, and the reason is reported to `events`. Searches
+    /// see an old index that is still usable ([RebuildReason#oldIsUsable]) until the new one is complete.
     ///
     /// @param analyzer with a segmenter that knows the words of the collection's topic
     /// @throws IndexUnavailable if another process is writing this index
@@ -159,7 +162,7 @@ public final class IndexFollower implements AutoCloseable {
             // in a folder of the index, so that they go with it
             Checkpoints links = new CheckpointFolder(folder.resolve("links"), WritableFile.Opener.DISK);
             PageIndex lucene = new LuceneIndex(index, documents, vectors);
-            return new IndexFollower(collection, new Target(lucene, anew, links), analyzer, settings, clock, events);
+            return new IndexFollower(collection, new Target(lucene, index.replaces(), links), analyzer, settings, clock, events);
         } catch (Throwable failed) {
             try {
                 index.close(); // it would be held until the process ends
@@ -403,6 +406,7 @@ public final class IndexFollower implements AutoCloseable {
     private void commit() {
         Instant start = clock.instant();
         index.commit(sequence, settled);
+        rebuilding = false;
         committedSequence = sequence;
         committedSettled = settled;
         schedule.committed(start, clock.instant());

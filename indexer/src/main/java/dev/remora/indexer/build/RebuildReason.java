@@ -4,6 +4,14 @@ import dev.remora.shared.topic.Topic;
 
 /// Why an index cannot be continued and is rebuilt.
 public sealed interface RebuildReason {
+    /// Whether searches can use the old index until the new one is complete.
+    default boolean oldIsUsable() {
+        return switch (this) {
+            case OtherScope _, OtherDictionary _, VectorsMissing _ -> true;
+            case OtherSchema _, AheadOfJournal _, Unreadable _ -> false;
+        };
+    }
+
     /// It has another schema version than this Remora writes.
     record OtherSchema(String found, String written) implements RebuildReason {}
 

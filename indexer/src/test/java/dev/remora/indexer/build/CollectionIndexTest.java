@@ -14,9 +14,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.lucene.analysis.core.KeywordAnalyzer;
 import org.apache.lucene.index.IndexWriter;
@@ -168,5 +172,55 @@ class CollectionIndexTest {
             follower.catchUp();
             assertEquals(set(A, "http://b.example/"), find(folder, Fields.TITLE, "中医"));
         }
+    }
+
+    /// Commits would be due all the time.
+    @Test
+    void searchesSeeTheOldIndexUntilOneOfAnotherDictionaryIsComplete() {
+        IntStream.range(0, 600).forEach(i -> web.fetch("http://b.example/" + i, "论民法典", "民法典第 " + i + " 条。"));
+        try (IndexFollower follower = open(IndexScope.ON_TOPIC)) {
+            follower.catchUp();
+        }
+        ManualClock clock = new ManualClock();
+        Set<Integer> seen = new TreeSet<>();
+        IndexEvents watching = new IndexEvents() {
+            @Override
+            public void progress(IndexProgress progress) {
+                clock.pass(Duration.ofHours(1));
+                seen.add(Searches.pages(folder));
+            }
+
+            @Override
+            public void rebuilt(RebuildReason reason) {
+                rebuilt.add(reason);
+            }
+        };
+        try (IndexFollower follower = openWithWord(clock, watching)) {
+            follower.step();
+            assertEquals(Set.of(601), seen);
+            assertTrue(rebuilt.contains(new RebuildReason.OtherDictionary()));
+            assertEquals(100, term(folder, Fields.TITLE, "民法典").size(), "the first hundred of all");
+            web.fetch("http://c.example/", "论民法典", "民法典。");
+            follower.step();
+        }
+        assertEquals(602, Searches.pages(folder), "what came later is committed");
+    }
+
+    @Test
+    void anOldIndexStaysIfTheNewOneIsNotCompleted() {
+        openWithWord(new ManualClock(), events).close();
+        assertEquals(set(A), find(folder, Fields.TITLE, "中医"));
+        openWithWord(new ManualClock(), events).close();
+        assertEquals(2, rebuilt.size());
+    }
+
+    private IndexFollower openWithWord(Clock clock, IndexEvents events) {
+        return IndexFollower.open(
+                web.collection(),
+                folder,
+                CrawledWeb.ANALYZER.with(List.of("民法典")),
+                IndexSettings.of(IndexScope.ON_TOPIC),
+                clock,
+                events);
     }
 }

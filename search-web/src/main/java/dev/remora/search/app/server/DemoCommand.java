@@ -86,6 +86,7 @@ public final class DemoCommand implements Callable<Integer> {
                     return 0;
                 }
             }
+            terminal.tell("demo.crawled", served.address(), DataFolder.option(data));
             served.untilStopped();
         } catch (PortTaken e) {
             throw Ended.broken("port-in-use", e.port(), "127.0.0.1");

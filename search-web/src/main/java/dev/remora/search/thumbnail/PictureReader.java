@@ -13,12 +13,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 
-/// Reads pictures in JPEG, PNG and GIF files, whatever type was declared, and scales them down. The size is read first;
+/// Reads pictures in JPEG, PNG, GIF and WebP files, whatever type was declared, and scales them down. The size is read first;
 /// then only as many pixels as are needed are decoded, so memory is bounded. A JPEG file that tells how the camera was
 /// held is turned.
 final class PictureReader {
@@ -34,11 +35,12 @@ final class PictureReader {
 
     private PictureReader() {}
 
-    /// The formats that are read, by their first bytes.
+    /// The formats that are read, by their first twelve bytes; `?` is any byte.
     private enum Format {
         JPEG("\u00ff\u00d8\u00ff"),
         PNG("\u0089PNG\r\n\u001a\n"),
-        GIF("GIF8");
+        GIF("GIF8"),
+        WEBP("RIFF????WEBP");
 
         private final String sign;
 
@@ -47,10 +49,16 @@ final class PictureReader {
         }
 
         static Optional<Format> of(byte[] content) {
-            String first = new String(content, 0, Math.min(8, content.length), StandardCharsets.ISO_8859_1);
+            String first = new String(content, 0, Math.min(12, content.length), StandardCharsets.ISO_8859_1);
             return Arrays.stream(values())
-                    .filter(format -> first.startsWith(format.sign))
+                    .filter(format -> format.begins(first))
                     .findFirst();
+        }
+
+        private boolean begins(String file) {
+            return file.length() >= sign.length()
+                    && IntStream.range(0, sign.length())
+                            .allMatch(i -> sign.charAt(i) == '?' || sign.charAt(i) == file.charAt(i));
         }
     }
 

@@ -8,6 +8,7 @@ import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -53,6 +54,29 @@ class ThumbnailEncoderTest {
     })
     void aPictureBecomesASmallJpeg(String format, int width, int height) throws IOException {
         opened(encoder.encode(SamplePictures.landscape(format, width, height)));
+    }
+
+    /// The same landscape with and without loss, of 240 × 180 pixels.
+    @ParameterizedTest
+    @ValueSource(strings = {"lossy", "lossless"})
+    void aWebPictureIsReadToo(String name) throws IOException {
+        BufferedImage image = opened(encoder.encode(webp(name)));
+        assertColour(0x4a86c5, image, 3, 3);
+        assertColour(0xe8572a, image, 68, 20);
+        assertColour(0x2f6b47, image, 30, 66);
+    }
+
+    @Test
+    void whatIsTransparentInAWebPictureIsWhite() throws IOException {
+        BufferedImage image = opened(encoder.encode(webp("transparent")));
+        assertColour(0xffffff, image, 2, 2);
+        assertColour(0xe8572a, image, 48, 36);
+    }
+
+    private static Bytes webp(String name) throws IOException {
+        try (InputStream file = ThumbnailEncoderTest.class.getResourceAsStream(name + ".webp")) {
+            return Bytes.of(file.readAllBytes());
+        }
     }
 
     @ParameterizedTest
@@ -215,9 +239,12 @@ class ThumbnailEncoderTest {
 
     /// Wherever a file breaks off or is damaged, there is a thumbnail or none, and never a failure.
     @ParameterizedTest
-    @ValueSource(strings = {"jpeg", "png", "gif"})
+    @ValueSource(strings = {"jpeg", "png", "gif", "lossy.webp", "lossless.webp", "transparent.webp"})
     void aBrokenFileBreaksNothing(String format) throws IOException {
-        byte[] whole = SamplePictures.landscape(format, 160, 120).array();
+        byte[] whole = (format.endsWith(".webp")
+                        ? webp(format.substring(0, format.indexOf('.')))
+                        : SamplePictures.landscape(format, 160, 120))
+                .array();
         SplittableRandom random = new SplittableRandom(11);
         for (int i = 0; i < 300; i++) {
             byte[] broken = Arrays.copyOf(whole, i % 2 == 0 ? random.nextInt(whole.length) : whole.length);

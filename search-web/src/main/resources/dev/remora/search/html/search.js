@@ -169,10 +169,17 @@
       clearTimeout(timer);
     });
     // A search that is left and come back to shows what was asked, not what was being typed: browsers put back what
-    // the field held when the page was left, some of them after the page was shown.
+    // the field held when the page was left, some of them after the page was shown. What is typed before a slow page
+    // is complete stays.
+    let touched = false;
+    input.addEventListener('input', () => touched = true);
     addEventListener('pageshow', event => {
-      if (event.persisted) close();
+      if (event.persisted) {
+        touched = false;
+        close();
+      }
       const asOpened = () => {
+        if (touched) return;
         input.value = input.defaultValue;
         typed = input.value;
       };
@@ -214,9 +221,10 @@
       return false; /* the button still works */
     }
   };
+  const LOOKED_AT = 2000; // milliseconds after which results are a search of their own to go back to
   if (searching && form && input) {
-    let begun = false;
-    let of = input.value.trim();
+    let shown = -LOOKED_AT;
+    let of = input.defaultValue.trim();
     const follow = async () => {
       const text = input.value.trim();
       if (!text || text === of) return;
@@ -227,8 +235,9 @@
       if (await load(address, true)) {
         of = text;
         input.defaultValue = text;
-        history[begun ? 'replaceState' : 'pushState'](null, '', address);
-        begun = true;
+        const typing = performance.now() - shown < LOOKED_AT;
+        history[typing ? 'replaceState' : 'pushState'](null, '', address);
+        shown = performance.now();
       }
     };
     const later = event => {
@@ -243,7 +252,7 @@
       wanted++;
     });
     addEventListener('popstate', () => {
-      begun = false;
+      shown = -LOOKED_AT;
       of = input.value = input.defaultValue = new URLSearchParams(location.search).get('q') || '';
       load(location.href, true);
     });

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.Rectangle;
 import org.openqa.selenium.WebElement;
 
 /// What helps people who search, in a real browser, with pictures in `target/screenshots`.
@@ -203,6 +204,44 @@ final class SearchBrowserTest extends InBrowser {
         assertEquals("针灸", field().getDomProperty("value"));
         assertEquals("针灸入门：从足三里说起", textOf("ol.results h2 a"));
         assertNoComplaints();
+    }
+
+    @Test
+    void aSearchThatWasLookedAtIsOneToGoBackTo() {
+        driver.get(web.base + ZHENJIU);
+        field().clear();
+        field().sendKeys("桂枝");
+        waiting().until(d -> d.getTitle().startsWith("桂枝"));
+        driver.executeScript("const now = performance.now(); performance.now = () => now + 5000;");
+        field().sendKeys("汤");
+        waiting().until(d -> d.getTitle().startsWith("桂枝汤"));
+        for (String before : List.of("桂枝", "针灸")) {
+            driver.navigate().back();
+            waiting().until(d -> before.equals(field().getDomProperty("value")));
+            waiting().until(d -> d.getTitle().startsWith(before + " "));
+        }
+        assertNoComplaints();
+    }
+
+    @Test
+    void whatIsTypedBeforeThePageIsCompleteStays() {
+        driver.get(web.base + ZHENJIU);
+        field().clear();
+        field().sendKeys("桂枝");
+        driver.executeScript("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: false}));");
+        waiting().until(d -> d.getTitle().startsWith("桂枝"));
+        assertEquals("桂枝", field().getDomProperty("value"));
+    }
+
+    /// What the script opens would move what is read already.
+    @Test
+    void filtersBesideTheResultsAreOpenWithoutScript() {
+        browser.look(1280, 900, false, false);
+        driver.get(web.base + ZHENJIU);
+        Rectangle filter = waitFor(".menus details:first-of-type li:last-of-type").getRect();
+        Rectangle next = waitFor(".menus details:nth-of-type(2)").getRect();
+        assertTrue(filter.height > 10 && next.y >= filter.y + filter.height, filter.y + " above " + next.y);
+        browser.picture("search-filters-without-script");
     }
 
     @Test

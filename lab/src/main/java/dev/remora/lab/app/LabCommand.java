@@ -123,7 +123,7 @@ final class LabCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         if (freshness) {
             LabCluster.check(cluster.isPresent());
-            wiring.terminal().out().print(FreshnessLab.standard().table());
+            wiring.terminal().out().print(FreshnessLab.standard().report());
             return 0;
         }
         check();

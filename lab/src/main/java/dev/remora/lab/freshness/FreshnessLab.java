@@ -8,6 +8,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// Mean freshness of schedules with equal budgets, over one simulation per seed.
@@ -41,17 +43,21 @@ public record FreshnessLab(int pages, int days, int seeds) {
         }
     }
 
-    /// Runs all simulations and returns a table.
-    public String table() {
+    /// Runs all simulations and returns a table and a plot, in Markdown.
+    public String report() {
+        List<Row> rows = BUDGETS.stream().map(this::row).toList();
+        return table(rows) + "\n" + plot(rows);
+    }
+
+    private static String table(List<Row> rows) {
         StringBuilder table = new StringBuilder(
                 "| requests per page and day | Remora | without hints | fixed interval | proportional | optimum | "
                         + "without hints of optimum | Remora ahead of fixed |\n|---|---|---|---|---|---|---|---|\n");
-        for (double budget : BUDGETS) {
-            Row row = row(budget);
+        for (Row row : rows) {
             table.append(String.format(
                     Locale.ROOT,
                     "| %.2f | %.3f | %.3f | %.3f | %.3f | %.3f | %.3f | %.3f ± %.3f |%n",
-                    budget,
+                    row.budget(),
                     row.means().get(Schedule.REMORA),
                     row.means().get(Schedule.UNHINTED),
                     row.means().get(Schedule.FIXED),
@@ -62,6 +68,38 @@ public record FreshnessLab(int pages, int days, int seeds) {
                     row.interval()));
         }
         return table.toString();
+    }
+
+    /// A line for each schedule, in the language of Mermaid.
+    static String plot(List<Row> rows) {
+        StringBuilder plot = new StringBuilder("```mermaid\nxychart-beta\n    title \"Freshness: "
+                + Arrays.stream(Schedule.values()).map(FreshnessLab::named).collect(Collectors.joining(", "))
+                + "\"\n    x-axis \"requests per page and day\" ["
+                + joined(rows, row -> String.valueOf(row.budget()))
+                + "]\n    y-axis \"freshness\" 0 --> 1\n");
+        for (Schedule schedule : Schedule.values()) {
+            plot.append("    line \"")
+                    .append(named(schedule))
+                    .append("\" [")
+                    .append(joined(rows, row -> String.format(
+                            Locale.ROOT, "%.3f", row.means().get(schedule))))
+                    .append("]\n");
+        }
+        return plot.append("```\n").toString();
+    }
+
+    private static String named(Schedule schedule) {
+        return switch (schedule) {
+            case REMORA -> "Remora";
+            case UNHINTED -> "without hints";
+            case FIXED -> "fixed interval";
+            case PROPORTIONAL -> "proportional";
+            case OPTIMUM -> "optimum";
+        };
+    }
+
+    private static String joined(List<Row> rows, Function<Row, String> value) {
+        return rows.stream().map(value).collect(Collectors.joining(", "));
     }
 
     Row row(double budget) {

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.lab.freshness.Schedules.Schedule;
+import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class FreshnessLabTest {
@@ -21,5 +23,21 @@ class FreshnessLabTest {
     void aSimulationIsTheSameEachTime() {
         FreshnessLab tiny = new FreshnessLab(40, 10, 2);
         assertEquals(tiny.row(0.5), tiny.row(0.5));
+    }
+
+    @Test
+    void thePlotHasALineForEachScheduleAndAPointForEachBudget() {
+        FreshnessLab tiny = new FreshnessLab(40, 10, 2);
+        List<FreshnessLab.Row> rows = List.of(tiny.row(0.5), tiny.row(2));
+        String plot = FreshnessLab.plot(rows);
+        assertTrue(plot.startsWith("```mermaid\nxychart-beta\n"), plot);
+        assertTrue(plot.contains(" [0.5, 2.0]\n"), plot);
+        for (Schedule schedule : Schedule.values()) {
+            double first = rows.getFirst().means().get(schedule);
+            double last = rows.getLast().means().get(schedule);
+            String points = String.format(Locale.ROOT, "[%.3f, %.3f]", first, last);
+            assertTrue(plot.contains(points), schedule + " is not " + points + " in " + plot);
+        }
+        assertEquals(Schedule.values().length, plot.split("    line ", -1).length - 1);
     }
 }

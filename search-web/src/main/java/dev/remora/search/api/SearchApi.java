@@ -141,7 +141,9 @@ public final class SearchApi {
             walk(ctx, request, cursor(cursor, request));
         } else if (!Editions.has(ctx, editionOfSearches() + "-" + language(ctx).code())) {
             SearchAnswer answer = engine.search(request);
-            String better = request.page() == 1 ? suggestions.better(request).orElse(null) : null;
+            String better = request.page() == 1
+                    ? suggestions.better(request, answer.full()).orElse(null)
+                    : null;
             ctx.json(SearchJson.of(answer, language(ctx), better, next(ctx, request, answer)));
         }
     }

@@ -1,9 +1,11 @@
 package dev.remora.search.suggest;
 
+import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.TypedQuery;
-import dev.remora.shared.text.Folding;
-import dev.remora.shared.text.Grams;
+import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.text.Pinyin;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.text.StopWords;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -11,186 +13,69 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Suggests corrections of queries that hardly any page matches: words of the same sound (针久 for 针灸, or
 /// `zhenjiu` typed without the pinyin keyboard), also inside a longer name (小柴湖汤), Chinese words with one other
 /// character, of similar shape or sound (针炙, 养身), and words in Latin letters at an edit distance of one or two. A
 /// correction must be a word of titles, or have one in it, and be on ten times as many pages as the typed text; with
-/// another character, that must be on no page, and the correction of two characters a keyword of a topic.
+/// another character, that must be on no page, and the correction of two characters a keyword of a topic. Inside a
+/// longer text whole words are replaced only, and by what pages have beside the neighbouring words ([TypedWords]).
+/// A query that a page of results has all words of is corrected only to the same sound, on a hundred times as many
+/// pages.
 public final class Corrections {
     private static final int LONGEST = 32;
     private static final int BETTER = 10;
-    private static final int LEAST = 2;
-    private static final int RARE = 1_000;
-    private static final int LIKELY = 50;
+    private static final int FAR_BETTER = 100;
+
+    /// Pages with all words of a query that is hardly mistyped: a page of results.
+    private static final int ENOUGH = 10;
+
     private static final int LONGEST_KEYWORD = 8;
     private static final Pattern CHINESE = Pattern.compile("\\p{IsIdeographic}+");
     private static final Pattern LATIN = Pattern.compile("[a-z]{4,24}");
 
     private final Vocabulary indexes;
     private final Suggester suggester;
-    private final Folding folding;
+    private final ChineseAnalyzer analyzer;
+    private final StopWords stopWords;
     private final Pinyin pinyin;
 
     /// @param suggester has the words of titles
-    public Corrections(Vocabulary indexes, Suggester suggester, Folding folding, Pinyin pinyin) {
+    /// @param analyzer the one that indexed the pages, without the dictionary words of their topics
+    /// @param stopWords occur beside anything
+    public Corrections(
+            Vocabulary indexes, Suggester suggester, ChineseAnalyzer analyzer, StopWords stopWords, Pinyin pinyin) {
         this.indexes = indexes;
         this.suggester = suggester;
-        this.folding = folding;
+        this.analyzer = analyzer;
+        this.stopWords = stopWords;
         this.pinyin = pinyin;
     }
 
     /// Returns the corrected query, if it differs from the typed one. Queries with operators are not corrected.
-    public Optional<String> of(String query) {
-        String text = folding.fold(query).strip().replaceAll("\\s+", " ");
+    ///
+    /// @param full number of pages with all words of the query
+    public Optional<String> of(SearchRequest request, long full) {
+        String text = analyzer.folding().fold(request.query()).strip().replaceAll("\\s+", " ");
         boolean plain = !text.isEmpty()
                 && text.length() <= LONGEST
-                && TypedQuery.of(query).parts().stream().allMatch(TypedQuery.Word.class::isInstance);
+                && TypedQuery.of(request.query()).parts().stream().allMatch(TypedQuery.Word.class::isInstance);
         if (!plain) {
             return Optional.empty();
         }
-        Completions words = suggester.completions();
-        String meant = sameSound(text, words).orElse(text);
-        meant = corrected(CHINESE, meant, run -> inside(run, words));
-        meant = corrected(LATIN, meant, word -> spelling(word, words));
+        boolean found = full >= ENOUGH;
+        CorrectionCandidates candidates =
+                new CorrectionCandidates(indexes, suggester.completions(), pinyin, found ? FAR_BETTER : BETTER);
+        Segmenter segmenter =
+                analyzer.with(indexes.best(request, 1).dictionary()).segmenter();
+        String meant = candidates.sameSound(text).orElse(text);
+        meant = corrected(
+                CHINESE, meant, run -> new Run(run, TypedWords.of(run, segmenter), candidates).corrected(found));
+        if (!found) {
+            meant = corrected(LATIN, meant, word -> candidates.spelling(word).orElse(word));
+        }
         return Optional.of(meant).filter(better -> !better.equals(text));
-    }
-
-    /// Returns the best entry with the same pinyin as a whole.
-    private Optional<String> sameSound(String text, Completions words) {
-        String key = pinyin.of(text).full();
-        boolean latin = key.equals(text.replace(" ", ""));
-        if (key.length() < LEAST + 1) {
-            return Optional.empty();
-        }
-        String best = null;
-        int most = Math.max(LEAST, BETTER * pagesWith(text)) - 1;
-        for (SuggestionEntry entry : words.withKey(key)) {
-            boolean alike = latin || entry.text().length() == text.length();
-            boolean other =
-                    !entry.text().equals(text) && pinyin.of(entry.text()).full().equals(key);
-            if (alike && other && Character.isIdeographic(entry.text().charAt(0))) {
-                int pages = pagesWith(entry.text());
-                if (pages > most) {
-                    most = pages;
-                    best = entry.text();
-                }
-            }
-        }
-        return Optional.ofNullable(best);
-    }
-
-    /// Returns a run of Chinese characters with its rare parts replaced by words of the same sound.
-    private String inside(String run, Completions words) {
-        StringBuilder meant = new StringBuilder(run);
-        for (int start = 0; start < run.length() - 1; start++) {
-            for (int length = Math.min(4, run.length() - start); length >= 2; length--) {
-                String part = meant.substring(start, start + length);
-                if (rare(part) && !cutsKeyword(meant, start, start + length, words)) {
-                    Optional<String> better = sameSound(part, words).or(() -> moreFrequent(part, words));
-                    if (better.isPresent()) {
-                        meant.replace(start, start + length, better.get());
-                        start += length - 1;
-                        break;
-                    }
-                }
-            }
-        }
-        return meant.toString();
-    }
-
-    /// Returns what more pages may have: a text with a shorter part of the same sound in it (小柴湖汤, with 柴胡), or one
-    /// with any other character; of equal ones the former.
-    private Optional<String> moreFrequent(String text, Completions words) {
-        Optional<String> other = otherCharacter(text, words);
-        int least = Math.max(
-                LEAST,
-                Math.max(BETTER * pagesWith(text), other.map(this::pagesWith).orElse(0)));
-        return partOfSameSound(text, words)
-                .filter(alike -> pagesWith(alike) >= least)
-                .or(() -> other);
-    }
-
-    private Optional<String> partOfSameSound(String text, Completions words) {
-        List<String> found = new ArrayList<>();
-        for (int length = text.length() - 1; length >= 2; length--) {
-            for (int start = 0; start + length <= text.length(); start++) {
-                String before = text.substring(0, start);
-                String part = text.substring(start, start + length);
-                String after = text.substring(start + length);
-                if (rare(part) && !cutsKeyword(text, start, start + length, words)) {
-                    sameSound(part, words).ifPresent(better -> found.add(before + better + after));
-                }
-            }
-        }
-        return found.stream().max(Comparator.comparingInt(this::pagesWith));
-    }
-
-    /// Whether a part of a text begins or ends inside a keyword of a topic: then it is no word by itself.
-    private static boolean cutsKeyword(CharSequence text, int start, int end, Completions words) {
-        for (int from = Math.max(0, start - LONGEST_KEYWORD + 1); from < end; from++) {
-            for (int to = Math.max(from, start) + 1; to <= Math.min(text.length(), from + LONGEST_KEYWORD); to++) {
-                if ((from < start || to > end)
-                        && isKeyword(text.subSequence(from, to).toString(), words)) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    private static boolean isKeyword(String text, Completions words) {
-        Optional<SuggestionEntry> entry = words.of(text);
-        return entry.isPresent() && entry.get().source() == Suggestion.Source.KEYWORD;
-    }
-
-    /// Returns the most common entry that differs from a text in one character, if no page has the text.
-    private Optional<String> otherCharacter(String text, Completions words) {
-        if (pagesWith(text) > 0) {
-            return Optional.empty();
-        }
-        String best = null;
-        int most = LEAST - 1;
-        for (SuggestionEntry entry : words.ofLength(text.length())) {
-            boolean surely = text.length() > 2 || entry.source() == Suggestion.Source.KEYWORD;
-            if (surely
-                    && differsOnce(text, entry.text())
-                    && CHINESE.matcher(entry.text()).matches()) {
-                int pages = pagesWith(entry.text());
-                if (pages > most) {
-                    most = pages;
-                    best = entry.text();
-                }
-            }
-        }
-        return Optional.ofNullable(best);
-    }
-
-    private static boolean differsOnce(String a, String b) {
-        int differing = 0;
-        for (int i = 0; i < a.length() && differing < 2; i++) {
-            differing += a.charAt(i) == b.charAt(i) ? 0 : 1;
-        }
-        return differing == 1;
-    }
-
-    /// Returns the most common title word within an edit distance of one or two from a rare one.
-    private String spelling(String word, Completions words) {
-        int before = pagesWith(word);
-        if (!rare(word)) {
-            return word;
-        }
-        List<String> near = indexes.titleWordsNear(word, word.length() < 7 ? 1 : 2, LIKELY);
-        String best = word;
-        int most = Math.max(LEAST, BETTER * before) - 1;
-        for (String other : near) {
-            int pages = pagesWith(other);
-            if (pages > most && !other.equals(word)) {
-                most = pages;
-                best = words.of(other).isEmpty() && words.of(other + "s").isPresent() ? other + "s" : other;
-            }
-        }
-        return best;
     }
 
     private static String corrected(Pattern runs, String text, UnaryOperator<String> correction) {
@@ -204,19 +89,105 @@ public final class Corrections {
         return corrected.append(text.substring(from)).toString();
     }
 
-    /// Returns the number of pages with the rarest gram of a folded text: an upper bound for pages with the text.
-    private int pagesWith(String text) {
-        int least = Integer.MAX_VALUE;
-        Grams grams = new Grams(text);
-        while (grams.next()) {
-            if (!grams.single()) {
-                least = Math.min(least, indexes.pagesWith(grams.term()));
-            }
-        }
-        return least == Integer.MAX_VALUE ? 0 : least;
-    }
+    /// A run of Chinese characters.
+    private final class Run {
+        private final String typed;
+        private final TypedWords words;
+        private final CorrectionCandidates candidates;
 
-    private boolean rare(String text) {
-        return pagesWith(text) <= indexes.pages() / RARE;
+        Run(String typed, TypedWords words, CorrectionCandidates candidates) {
+            this.typed = typed;
+            this.words = words;
+            this.candidates = candidates;
+        }
+
+        /// Returns it with its rare parts replaced.
+        ///
+        /// @param bySound only by words of the same sound
+        String corrected(boolean bySound) {
+            StringBuilder meant = new StringBuilder(typed);
+            for (int start = 0; start < typed.length() - 1; start++) {
+                for (int end = Math.min(start + 4, typed.length()); end >= start + 2; end--) {
+                    Optional<String> better = doubtful(start, end) ? better(start, end, bySound) : Optional.empty();
+                    if (better.isPresent() && occurs(better.get(), start, meant)) {
+                        meant.replace(start, end, better.get());
+                        start = end - 1;
+                        break;
+                    }
+                }
+            }
+            return meant.toString();
+        }
+
+        private boolean doubtful(int start, int end) {
+            return words.whole(start, end) && candidates.rare(typed.substring(start, end)) && !cutsKeyword(start, end);
+        }
+
+        /// Whether a part begins or ends inside a keyword of a topic: then it is no word by itself.
+        private boolean cutsKeyword(int start, int end) {
+            for (int from = Math.max(0, start - LONGEST_KEYWORD + 1); from < end; from++) {
+                for (int to = Math.max(from, start) + 1; to <= Math.min(typed.length(), from + LONGEST_KEYWORD); to++) {
+                    if ((from < start || to > end) && candidates.isKeyword(typed.substring(from, to))) {
+                        return true;
+                    }
+                }
+            }
+            return false;
+        }
+
+        /// Whether pages have a correction beside the words before and behind it.
+        private boolean occurs(String better, int start, CharSequence meant) {
+            return words.before(start, meant)
+                            .filter(word -> !stopWords.contains(word))
+                            .map(word -> candidates.occurs(word + better))
+                            .orElse(true)
+                    && words.after(start + better.length(), meant)
+                            .filter(word -> !stopWords.contains(word))
+                            .map(word -> candidates.occurs(better + word))
+                            .orElse(true);
+        }
+
+        private Optional<String> better(int start, int end, boolean bySound) {
+            Optional<String> alike = candidates.sameSound(typed.substring(start, end));
+            return bySound ? alike : alike.or(() -> moreFrequent(start, end));
+        }
+
+        /// Returns what more pages may have: a text with a shorter part of the same sound in it (小柴湖汤, with 柴胡), or
+        /// one with another character instead of a word of one; of equal ones the former.
+        private Optional<String> moreFrequent(int start, int end) {
+            String text = typed.substring(start, end);
+            Optional<String> other = text.length() == 2 && besideCharacter(start, end)
+                    ? Optional.empty()
+                    : candidates.otherCharacter(text, at -> words.alone(start + at));
+            int least = Math.max(
+                    candidates.betterThan(text),
+                    other.map(candidates::pagesWith).orElse(0));
+            return partOfSameSound(start, end)
+                    .filter(alike -> candidates.pagesWith(alike) >= least)
+                    .or(() -> other);
+        }
+
+        /// Whether a part has a lone character beside it, with which it may be a longer word that the dictionary
+        /// lacks (足三里).
+        private boolean besideCharacter(int start, int end) {
+            return Stream.concat(words.before(start, typed).stream(), words.after(end, typed).stream())
+                    .anyMatch(word -> word.length() == 1 && !stopWords.contains(word));
+        }
+
+        private Optional<String> partOfSameSound(int start, int end) {
+            List<String> found = new ArrayList<>();
+            for (int length = end - start - 1; length >= 2; length--) {
+                for (int from = start; from + length <= end; from++) {
+                    String before = typed.substring(start, from);
+                    String after = typed.substring(from + length, end);
+                    if (doubtful(from, from + length)) {
+                        candidates
+                                .sameSound(typed.substring(from, from + length))
+                                .ifPresent(better -> found.add(before + better + after));
+                    }
+                }
+            }
+            return found.stream().max(Comparator.comparingInt(candidates::pagesWith));
+        }
     }
 }

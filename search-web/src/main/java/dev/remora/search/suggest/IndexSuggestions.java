@@ -18,8 +18,8 @@ public record IndexSuggestions(Suggester suggester, Corrections corrections, Rel
     }
 
     @Override
-    public Optional<String> better(SearchRequest request) {
-        return corrections.of(request.query());
+    public Optional<String> better(SearchRequest request, long full) {
+        return corrections.of(request, full);
     }
 
     @Override

@@ -13,7 +13,9 @@ public interface Suggestions {
 
     /// Returns a correction if the query looks mistyped: a query in the indexes with the same sound, or at an
     /// edit distance of one or two.
-    Optional<String> better(SearchRequest request);
+    ///
+    /// @param full number of pages with all words of the query
+    Optional<String> better(SearchRequest request, long full);
 
     /// Returns related searches: further subjects of the best results.
     List<String> related(SearchRequest request, int number);

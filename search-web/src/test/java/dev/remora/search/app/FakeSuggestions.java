@@ -32,7 +32,7 @@ final class FakeSuggestions implements Suggestions {
     }
 
     @Override
-    public Optional<String> better(SearchRequest request) {
+    public Optional<String> better(SearchRequest request, long full) {
         return better;
     }
 

@@ -147,7 +147,9 @@ class SuggesterTest {
     }
 
     private Optional<String> meant(String query) {
-        return new Corrections(new LuceneVocabulary(engine), suggester, FOLDING, PINYIN).of(query);
+        SearchRequest request = SearchRequest.of(query);
+        return new Corrections(new LuceneVocabulary(engine), suggester, SearchableWeb.ANALYZER, STOP_WORDS, PINYIN)
+                .of(request, engine.search(request).full());
     }
 
     @ParameterizedTest
@@ -191,6 +193,58 @@ class SuggesterTest {
         web.index();
         assertEquals(Optional.of("小柴胡汤"), meant("小柴湖汤"));
         assertEquals(Optional.of("小柴鸡汤"), meant("小紫鸡汤"));
+    }
+
+    /// 债务人 is a title, 人 sounds like nothing here; 怎么 is a word, 人么 is none.
+    @ParameterizedTest
+    @ValueSource(strings = {"夫妻债务怎么认定", "取保候审怎么申请", "合同法怎么学"})
+    void wordsAreNotCutToMakeOthers(String typed) {
+        for (int site = 1; site <= 3; site++) {
+            String host = "http://h" + site + ".com/";
+            web.page("tcm", host + "debt", "债务人", "债务人，夫妻，认定。")
+                    .page("tcm", host + "trial", "候审理", "候审理，取保，申请。")
+                    .page("tcm", host + "act", "合同法律", "合同法律，学。");
+        }
+        web.index();
+        assertEquals(Optional.empty(), meant(typed));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"红烧牛楠", "红烧牛腩"})
+    void aCorrectionMustOccurBesideItsNeighbours(String typed) {
+        for (int site = 1; site <= 3; site++) {
+            web.page("tcm", "http://h" + site + ".com/pot", "红烧肉", "红烧肉的做法。");
+        }
+        web.index();
+        assertEquals(Optional.empty(), meant(typed), "no page has 肉楠 or 肉腩");
+        web.page("tcm", "http://h1.com/brisket", "红烧肉楠", "红烧肉楠").index();
+        assertEquals(Optional.of("红烧肉楠"), meant("红烧牛楠"));
+    }
+
+    @Test
+    void aWordOfTheDictionaryIsNotChangedToASimilarOne() {
+        web.page("tcm", "http://h1.com/a", "入门", "中医入门")
+                .page("tcm", "http://h1.com/b", "入门", "中医入门")
+                .index();
+        assertEquals(Optional.of("中医"), meant("中匠"));
+        assertEquals(Optional.empty(), meant("中校"), "a word, though no page has it");
+        web.page("tcm", "http://h1.com/c", "足中医", "足中医").index();
+        assertEquals(Optional.empty(), meant("足中匠"), "may be a word of three characters");
+    }
+
+    @Test
+    void aQueryWithAPageOfFullMatchesIsCorrectedOnlyToTheSameSoundOnFarMorePages() {
+        web.page("tcm", "http://h1.com/a", "入门", "中医入门")
+                .page("tcm", "http://h1.com/b", "入门", "中医入门")
+                .index();
+        Corrections corrections =
+                new Corrections(new LuceneVocabulary(engine), suggester, SearchableWeb.ANALYZER, STOP_WORDS, PINYIN);
+        assertEquals(Optional.of("中医入门"), corrections.of(SearchRequest.of("中匠入门"), 9));
+        assertEquals(Optional.empty(), corrections.of(SearchRequest.of("中匠入门"), 10));
+        assertEquals(Optional.of("针灸减肥"), corrections.of(SearchRequest.of("针久减肥"), 10), "no page has 针久");
+        web.page("tcm", "http://h1.com/long", "针久", "针久").index();
+        assertEquals(Optional.of("针灸"), corrections.of(SearchRequest.of("针久"), 9));
+        assertEquals(Optional.empty(), corrections.of(SearchRequest.of("针久"), 10), "针灸 is on 12 pages");
     }
 
     @Test

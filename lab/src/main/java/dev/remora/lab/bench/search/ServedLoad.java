@@ -101,7 +101,7 @@ record ServedLoad(FrontEnd.Opening opening, Path data, List<String> queries) {
             case JSON -> get(client, front.base() + "/api/v1/search?q=" + encoded(query));
             case FACETS -> front.engine().search(request.withFacets());
             case RELATED -> front.suggestions().related(request, 8);
-            case MEANT -> front.suggestions().better(request);
+            case MEANT -> front.suggestions().better(request, 0);
         }
     }
 

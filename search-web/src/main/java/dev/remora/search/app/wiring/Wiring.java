@@ -257,7 +257,7 @@ public final class Wiring {
                 beside);
         return new IndexSuggestions(
                 suggester,
-                new Corrections(engine.words(), suggester, folding, pinyin()),
+                new Corrections(engine.words(), suggester, analyzer(), stopWords, pinyin()),
                 new Related(engine.words(), analyzer(), folding, stopWords),
                 past);
     }

@@ -23,6 +23,7 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) 
             Pattern.compile("[0-9〇零一二三四五六七八九十百千万年月日号]+").asMatchPredicate();
     private static final int MOST_LISTED = 4;
     private static final int LONGEST_TERM = 5;
+    private static final int MANY_GRAMS = 3;
 
     AskedWords {
         words = List.copyOf(words);
@@ -68,6 +69,18 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) 
                 List.copyOf(asked.values()),
                 listed && !asked.isEmpty() && (asked.size() <= 2 || each),
                 List.copyOf(known.values()));
+    }
+
+    /// Returns the only word, if the dictionary lacks it and it has several grams.
+    ///
+    /// @param wanted the terms of the same texts
+    Optional<AskedWord> unknown(QueryTerms wanted) {
+        return words.stream()
+                .filter(word -> word.grams().size() >= MANY_GRAMS
+                        && wanted.runs().size() == 1
+                        && wanted.runs().getFirst().size() > 1
+                        && String.join("", wanted.runs().getFirst()).equals(word.text()))
+                .findFirst();
     }
 
     private static boolean isTerm(String text) {

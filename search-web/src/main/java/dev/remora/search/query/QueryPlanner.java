@@ -325,9 +325,14 @@ public final class QueryPlanner {
     }
 
     private Optional<Query> needed(AskedWords asked, QueryTerms wanted, Effort effort) {
-        return effort.demanding() && !wanted.words().isEmpty()
-                ? terms.needing(effort.byDay() ? asked.words() : asked.known(), wanted, effort.byDay())
-                : Optional.empty();
+        if (!effort.demanding() || wanted.words().isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<AskedWord> unknown =
+                effort.byDay() || settings.terms().grams() == 0 ? Optional.empty() : asked.unknown(wanted);
+        return unknown.isPresent()
+                ? Optional.of(TermQueries.nearly(unknown.get(), wanted.guesses()))
+                : terms.needing(effort.byDay() ? asked.words() : asked.known(), wanted, effort.byDay());
     }
 
     private AskedWords asked(List<String> texts, QueryTerms wanted, QueryTerms.Reader once) {

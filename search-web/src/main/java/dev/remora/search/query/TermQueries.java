@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
@@ -79,16 +80,20 @@ final class TermQueries {
         return found(terms, Math.max(1, (int) Math.floor(wanted * settings.share())));
     }
 
-    /// Matches pages with any of the terms, also with a word of one character: for queries that hardly any page
-    /// matches otherwise.
+    /// Matches pages with any of the terms: for queries that hardly any page matches otherwise. Beside grams, a lone
+    /// character finds no page: 牛 is not 牛腩.
     Query any(QueryTerms terms) {
-        BooleanQuery.Builder any = new BooleanQuery.Builder().add(found(terms, 1), Occur.SHOULD);
-        terms.pieces().forEach((word, weight) -> {
-            if (noGram(word) && weight == 1) {
-                addWord(any, word, weight * FOUND_BY_WORD);
-            }
-        });
-        return any.build();
+        return found(terms, 1);
+    }
+
+    /// Matches pages with all grams but one of a word, in any fields: the grams of a word that the dictionary lacks
+    /// differ, and most pages with only one of them are about something else (红烧, of 红烧牛腩).
+    ///
+    /// @param guesses of grams, each as good as one
+    static Query nearly(AskedWord word, Set<String> guesses) {
+        BooleanQuery.Builder most = new BooleanQuery.Builder();
+        Stream.concat(word.grams().stream(), guesses.stream()).forEach(gram -> most.add(anywhere(gram), Occur.SHOULD));
+        return most.setMinimumNumberShouldMatch(word.grams().size() - 1).build();
     }
 
     /// Matches pages with whole words: the typed word, if it is one word to the segmenter and the only one; or, if
@@ -118,13 +123,7 @@ final class TermQueries {
 
     private static Query held(List<String> grams, List<String> synonyms) {
         BooleanQuery.Builder all = new BooleanQuery.Builder();
-        grams.forEach(gram -> {
-            BooleanQuery.Builder anywhere = new BooleanQuery.Builder();
-            for (String field : FOUND_IN) {
-                anywhere.add(new TermQuery(new Term(field, gram)), Occur.SHOULD);
-            }
-            all.add(anywhere.build(), Occur.FILTER);
-        });
+        grams.forEach(gram -> all.add(anywhere(gram), Occur.FILTER));
         if (synonyms.isEmpty()) {
             return all.build();
         }
@@ -134,6 +133,14 @@ final class TermQueries {
             either.add(new TermQuery(new Term(Fields.BODY, word)), Occur.SHOULD);
         });
         return either.build();
+    }
+
+    private static Query anywhere(String gram) {
+        BooleanQuery.Builder anywhere = new BooleanQuery.Builder();
+        for (String field : FOUND_IN) {
+            anywhere.add(new TermQuery(new Term(field, gram)), Occur.SHOULD);
+        }
+        return anywhere.build();
     }
 
     private BooleanQuery found(QueryTerms terms, int least) {

@@ -710,10 +710,11 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
     }
 
     @Test
-    void aWordOfOneCharacterFindsPagesWhereNothingElseDoes() {
+    void aWordOfTwoCharactersIsNotFoundByOneOfThem() {
         web.page("tcm", "http://a.example/1", "春日野穹", "动画。").page("tcm", "http://a.example/2", "别的", "无关");
         web.index();
-        assertEquals(List.of("http://a.example/1"), urls(web.engine().search(SearchRequest.of("穹妹"))));
+        assertEquals(List.of(), urls(web.engine().search(SearchRequest.of("穹妹"))));
+        assertEquals(List.of("http://a.example/1"), urls(web.engine().search(SearchRequest.of("野穹妹"))));
     }
 
     @Test

@@ -217,6 +217,23 @@ class PartialMatchesTest extends OverSearchableWeb {
 
     /// Over pages of which it is known what they hold, for each order of words and however the pages are
     /// turned.
+    /// Neither 牛腩 nor 红烧牛腩 is in the dictionary.
+    @Test
+    void aWordIsNotFoundByACharacterOrByOneOfManyPairsInIt() {
+        page("divorce", "牛某离婚", "牛某与妻子离婚，你牛什么，别牛。");
+        page("tofu", "红烧豆腐", "红烧豆腐的做法：豆腐红烧。");
+        web.index();
+        assertEquals(0, search("牛腩").results().size());
+        assertEquals(1, search("红烧牛腩").results().size(), "where nothing is nearer");
+        page("beef", "红烧牛肉", "红烧牛肉的做法。");
+        web.index();
+        List<Result> found = search("红烧牛腩").results();
+        assertEquals(
+                List.of("http://beef.example/x"),
+                found.stream().map(Result::url).toList());
+        assertEquals(List.of("红烧牛腩"), found.getFirst().missing());
+    }
+
     @Test
     void resultsThatLackNothingHoldAllWordsAndComeFirstOnWhateverPage() {
         List<String> words = List.of("针灸", "艾灸", "推拿", "拔罐", "违约金");

@@ -5,11 +5,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
-/// Arranges results on pages of results so that a page has only a few of one site while other sites are close
-/// in rank; the surplus moves to the front of the next page. No result is lost, and the order within a site is
-/// kept. Results arrive in blocks: the surplus at the end of a block waits for other sites in the next
-/// [#AHEAD] blocks, and fills the pages in its own order if those have none or no block follows.
+/// Arranges results on pages of results so that a page has only a few of one site while other sites are within
+/// reach; the surplus moves to the front of the next page. If too few sites are left to fill a page so, each may have
+/// one more there, and so on: three sites share a page of ten as 4, 3 and 3. No result is lost, and the order within
+/// a site is kept. Results arrive in blocks: the surplus at the end of a block waits for other sites in the next
+/// [#AHEAD] blocks.
+///
+/// A result that rises because others wait must be content: a list of links or a front page stays behind them.
 ///
 /// For one list of results and one thread.
 final class Collapse<T> {
@@ -17,20 +21,26 @@ final class Collapse<T> {
     private static final int AHEAD = 2;
 
     private final Function<T, String> site;
+    private final Predicate<T> content;
     private final int size;
     private final int perSite;
 
     /// Results per site on the page that is being filled.
     private final Map<String, Integer> held = new HashMap<>();
 
+    /// Results per site that the page may have.
+    private int allowed;
+
     private int filled;
     private int blocks;
     private List<Waiting<T>> waiting = new ArrayList<>();
 
+    /// @param content false for lists and front pages
     /// @param size results per page
-    /// @param perSite maximum results of one site per page
-    Collapse(Function<T, String> site, int size, int perSite) {
+    /// @param perSite maximum results of one site per page while other sites are within reach
+    Collapse(Function<T, String> site, Predicate<T> content, int size, int perSite) {
         this.site = site;
+        this.content = content;
         this.size = size;
         this.perSite = perSite;
     }
@@ -42,12 +52,13 @@ final class Collapse<T> {
     List<T> arrange(List<T> block, boolean last) {
         List<T> arranged = new ArrayList<>(block.size());
         int number = ++blocks;
+        allowed = perSite;
         block.forEach(result -> waiting.add(new Waiting<>(result, number)));
         boolean placed = true;
         while (placed && !waiting.isEmpty()) {
             placed = fit(arranged);
             if (!placed && (last || waiting.getFirst().block() + AHEAD <= number)) {
-                put(waiting.removeFirst().result(), arranged);
+                allowed++;
                 placed = true;
             }
         }
@@ -58,11 +69,15 @@ final class Collapse<T> {
     private boolean fit(List<T> arranged) {
         int before = arranged.size();
         List<Waiting<T>> later = new ArrayList<>();
+        boolean passed = false;
         for (Waiting<T> each : waiting) {
-            if (!turned(arranged, before) && held.getOrDefault(site.apply(each.result()), 0) < perSite) {
-                put(each.result(), arranged);
+            T result = each.result();
+            boolean fits = held.getOrDefault(site.apply(result), 0) < allowed && (!passed || content.test(result));
+            if (fits && !turned(arranged, before)) {
+                put(result, arranged);
             } else {
                 later.add(each);
+                passed |= content.test(result);
             }
         }
         waiting = later;
@@ -80,6 +95,7 @@ final class Collapse<T> {
         arranged.add(result);
         if (filled == size) {
             held.clear();
+            allowed = perSite;
             filled = 0;
         }
     }

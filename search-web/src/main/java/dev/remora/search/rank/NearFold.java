@@ -69,6 +69,7 @@ record NearFold(List<Candidate> shown, Map<Integer, Integer> similar) {
                     Long cluster = clusters.get(candidate.doc());
                     return cluster == null ? "page " + candidate.doc() : "cluster " + cluster;
                 },
+                _ -> true,
                 APART,
                 1);
     }

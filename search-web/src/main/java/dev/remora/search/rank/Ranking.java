@@ -262,7 +262,7 @@ final class Ranking {
             return new RankedPages(folded.shown(), folded);
         }
         Collapse<Candidate> collapse = request.listing().collapse()
-                ? new Collapse<>(Candidate::site, request.size(), settings.perSite())
+                ? new Collapse<>(Candidate::site, Candidate::content, request.size(), settings.perSite())
                 : NearFold.apart(reader, once);
         Set<Integer> shown = folded.shown().stream().map(Candidate::doc).collect(Collectors.toSet());
         List<Candidate> pages = new ArrayList<>(shown.size());

@@ -6,8 +6,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CollapseTest {
+    /// The first letter is the site; a list ends in `*`.
+    private static Collapse<String> pages(int size, int perSite) {
+        return new Collapse<>(result -> result.substring(0, 1), result -> !result.endsWith("*"), size, perSite);
+    }
+
     private static List<String> arrange(int size, int perSite, String... results) {
-        return new Collapse<String>(result -> result.substring(0, 1), size, perSite).arrange(List.of(results), true);
+        return pages(size, perSite).arrange(List.of(results), true);
     }
 
     @Test
@@ -21,8 +26,25 @@ class CollapseTest {
     }
 
     @Test
+    void aPageThatTooFewSitesFillIsSharedEvenly() {
+        assertEquals(
+                List.of("a1", "a2", "b1", "b2", "c1", "c2", "a3", "b3", "c3", "a4"),
+                arrange(10, 2, "a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "c4")
+                        .subList(0, 10));
+        assertEquals(
+                List.of("a1", "a2", "b1", "a3", "a4", "a5", "a6", "a7"),
+                arrange(5, 2, "a1", "a2", "a3", "a4", "a5", "a6", "b1", "a7"));
+    }
+
+    @Test
+    void aListDoesNotRiseAboveContentThatWaits() {
+        assertEquals(List.of("a1", "a2", "c1", "a3", "a4", "b*"), arrange(5, 2, "a1", "a2", "a3", "a4", "b*", "c1"));
+        assertEquals(List.of("a1", "b*", "a2", "c1", "a3"), arrange(4, 2, "a1", "b*", "a2", "a3", "c1"));
+    }
+
+    @Test
     void whatIsTooMuchWaitsForOtherSitesInTheNextTwoBlocks() {
-        Collapse<String> collapse = new Collapse<>(result -> result.substring(0, 1), 3, 2);
+        Collapse<String> collapse = pages(3, 2);
         assertEquals(List.of("a1", "a2"), collapse.arrange(List.of("a1", "a2", "a3", "a4"), false));
         assertEquals(List.of("b1", "a3", "a4"), collapse.arrange(List.of("b1"), false));
         assertEquals(List.of(), collapse.arrange(List.of("a5", "a6"), false));

@@ -490,11 +490,13 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         for (int i = 1; i <= 5; i++) {
             web.page("tcm", "http://big.example/" + i, "针灸 针灸", "针灸");
         }
-        web.page("tcm", "http://small.example/", "别的", "说到针灸");
+        web.page("tcm", "http://small.example/1", "别的", "说到针灸");
+        web.page("tcm", "http://other.example/", "别的", "说到针灸");
         web.index();
         List<String> urls =
-                urls(web.engine().search(SearchRequest.of("针灸").part(1, 3).collapsed(true)));
-        assertEquals("http://small.example/", urls.get(2));
+                urls(web.engine().search(SearchRequest.of("针灸").part(1, 7).collapsed(true)));
+        assertEquals("http://small.example/1", urls.get(2));
+        assertEquals("http://other.example/", urls.get(6), "a front page does not rise");
     }
 
     @Test

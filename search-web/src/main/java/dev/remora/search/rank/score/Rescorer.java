@@ -84,6 +84,11 @@ public final class Rescorer {
         /// Best first; equal scores by key.
         static final Comparator<Candidate> BEST_FIRST =
                 Comparator.comparingDouble(Candidate::score).reversed().thenComparingLong(Candidate::key);
+
+        /// False for lists of links and front pages.
+        public boolean content() {
+            return !signals.shape().list() && !signals.shape().front();
+        }
     }
 
     /// Scored pages and their scale.

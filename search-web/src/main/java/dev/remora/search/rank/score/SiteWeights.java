@@ -13,6 +13,9 @@ public record SiteWeights(double front, double shallow, double list, double part
     /// The query names a site if the site's name is at least this share of it.
     private static final double NAMED = 0.25;
 
+    /// What is subtracted from a list whose title is the whole query, beyond what is from any list, as a multiple.
+    private static final double TAG = 3;
+
     public SiteWeights {
         if (!(Math.min(Math.min(front, shallow), Math.min(list, part)) >= 0)
                 || !Double.isFinite(front + shallow + list + part)) {
@@ -36,6 +39,7 @@ public record SiteWeights(double front, double shallow, double list, double part
         if (wanted) {
             return front * meeting.named() * meeting.named() + top - later;
         }
-        return (shape.front() ? top - list / 2 : -list) - later;
+        double tag = 1 + TAG * meeting.named() * meeting.named();
+        return (shape.front() ? top - list / 2 : -list * tag) - later;
     }
 }

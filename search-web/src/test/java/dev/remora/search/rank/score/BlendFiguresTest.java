@@ -39,9 +39,9 @@ class BlendFiguresTest {
         assertEquals(points, site(named, 0, new Shape(true, false, false, 0), false), EXACT);
     }
 
-    /// 1.6 · named² where the site is named from a quarter on, else −0.4, also for a tag of just that name.
+    /// 1.6 · named² where the site is named from a quarter on, else −0.4 · (1 + 3 · named²).
     @ParameterizedTest
-    @CsvSource({"0.5, 0.25, 0.4", "0.8, 1, 1.024", "0.5, 0.24, -0.4", "1, 0, -0.4", "0, 0, -0.4"})
+    @CsvSource({"0.5, 0.25, 0.4", "0.8, 1, 1.024", "0.5, 0.24, -0.7", "1, 0, -1.6", "0, 0, -0.4"})
     void aListGetsItWhereItsSiteIsNamed(double named, double site, double points) {
         assertEquals(points, site(named, site, new Shape(false, true, false, 1), false), EXACT);
     }
@@ -71,7 +71,7 @@ class BlendFiguresTest {
     void aListThatIsNotAskedForGainsNothingByItsPlace() {
         Meeting meeting = new Meeting(0, 0.5, 1, 0);
         Signals tag = page(meeting, new Shape(false, true, false, 1));
-        assertEquals(-0.4, SITE.points(tag, false), EXACT);
+        assertEquals(-1.6, SITE.points(tag, false), EXACT);
         assertEquals(1.6 + 0.3, SITE.points(tag, true), EXACT);
         Signals front = page(meeting, new Shape(true, false, false, 1));
         assertEquals(1.6 + 0.3, SITE.points(front, false), EXACT);

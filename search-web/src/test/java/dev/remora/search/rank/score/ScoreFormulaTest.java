@@ -101,6 +101,16 @@ class ScoreFormulaTest {
                 score(page(8, Meeting.NONE, new Shape(false, false, false, 1))) > score(page(8, Meeting.NONE, LIST)));
     }
 
+    /// The list has the word in its title alone, so its text scores highest.
+    @Test
+    void aTagPageComesAfterPagesAboutItsSubject() {
+        Signals tag = page(10, new Meeting(1, 1, 1, 0), LIST);
+        Signals article = page(6, new Meeting(0.5, 0.3, 0, 0), new Shape(false, false, false, 2));
+        assertTrue(score(article) > score(tag));
+        Signals related = page(10, new Meeting(0.7, 0.3, 0.3, 0), LIST);
+        assertTrue(score(related) > score(article), "a tag of a part of the query");
+    }
+
     @Test
     void aFrontPageThatNobodyNamedComesAfterAPageThatSaysTheSame() {
         assertTrue(

@@ -49,7 +49,8 @@ class Remora:
             path = answer["next"]
 
     def passages(self, query, **options):
-        """The best passages to answer from, each with `text`, `headings`, `title`, `url`, dates and `score`."""
+        """The best passages to answer from, each with `text`, `headings`, `title`, `url`, dates, `score`,
+        and `missing`, the words of the query that its page lacks."""
         return self._get("/api/v1/passages", q=query, **options)["passages"]
 
     def similar(self, page, **options):

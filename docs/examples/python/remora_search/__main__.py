@@ -18,7 +18,10 @@ def main():
         sys.exit(f"{problem} ({problem.type})")
     for number, passage in enumerate(passages, 1):
         where = " › ".join([passage["title"], *passage["headings"]])
-        print(f"[{number}] {where}\n    {passage['url']}\n{passage['text']}\n")
+        print(f"[{number}] {where}\n    {passage['url']}")
+        if passage["missing"]:
+            print("    without", ", ".join(passage["missing"]))
+        print(passage["text"], end="\n\n")
 
 
 if __name__ == "__main__":

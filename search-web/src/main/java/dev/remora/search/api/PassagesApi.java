@@ -7,14 +7,18 @@ import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
 import dev.remora.search.passage.FoundPassage;
+import dev.remora.search.passage.FoundPassages;
 import dev.remora.search.passage.PassageSearch;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.FoundPage;
+import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.suggest.Suggestions;
 import io.javalin.http.Context;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -28,14 +32,17 @@ public final class PassagesApi {
 
     private final SearchEngine engine;
     private final PassageSearch passages;
+    private final Suggestions suggestions;
     private final String version;
 
     /// The route for passages.
     ///
     /// @param engine has the topics, and an edition that changes with the indexes
+    /// @param suggestions corrects queries that look mistyped
     /// @param version of the product: another version may give other answers
-    public PassagesApi(SearchEngine engine, PassageSearch passages, String version) {
+    public PassagesApi(SearchEngine engine, PassageSearch passages, Suggestions suggestions, String version) {
         this.engine = engine;
+        this.suggestions = suggestions;
         this.passages = passages;
         this.version = version;
     }
@@ -43,11 +50,26 @@ public final class PassagesApi {
     /// The passages for a query.
     ///
     /// @param query as typed
+    /// @param total number of matching pages
+    /// @param fullMatches number of them with all words of the query, or null if not counted
+    /// @param suggestion a better spelling, or null
     /// @param passages best first
-    public record PassagesJson(String query, List<PassageJson> passages) {
+    public record PassagesJson(
+            String query,
+            SearchAnswer.Total total,
+            SearchAnswer.@Nullable Total fullMatches,
+            @Nullable String suggestion,
+            List<PassageJson> passages) {
         /// Converts passages to JSON.
-        public static PassagesJson of(String query, List<FoundPassage> found) {
-            return new PassagesJson(query, found.stream().map(PassageJson::of).toList());
+        ///
+        /// @param suggestion a better spelling of the query
+        public static PassagesJson of(String query, FoundPassages found, Optional<String> suggestion) {
+            return new PassagesJson(
+                    query,
+                    found.pages().total(),
+                    found.pages().full().orElse(null),
+                    suggestion.orElse(null),
+                    found.passages().stream().map(PassageJson::of).toList());
         }
     }
 
@@ -63,6 +85,7 @@ public final class PassagesApi {
     /// @param publishedAt the page's stated day of publication, or null
     /// @param fetchedAt when the page was fetched
     /// @param score by which passages are sorted
+    /// @param missing words of the query that the page lacks, folded; empty if it has all
     public record PassageJson(
             String text,
             List<String> headings,
@@ -73,7 +96,8 @@ public final class PassagesApi {
             String topic,
             @Nullable LocalDate publishedAt,
             Instant fetchedAt,
-            double score) {
+            double score,
+            List<String> missing) {
         static PassageJson of(FoundPassage found) {
             FoundPage page = found.result().page();
             return new PassageJson(
@@ -86,7 +110,8 @@ public final class PassagesApi {
                     page.topic(),
                     page.publishedAt().orElse(null),
                     page.fetchedAt(),
-                    found.score());
+                    found.score(),
+                    found.result().missing());
         }
     }
 
@@ -102,8 +127,8 @@ public final class PassagesApi {
                                 "Finds passages that answer a question",
                                 PassagesJson.class)
                         .saying("The passages that best cover the query in the best matching pages, verbatim, each "
-                                + "with address, headings and dates: for programs that answer questions and "
-                                + "cite their sources.")
+                                + "with address, headings, dates, and the words of the query that its page lacks: for "
+                                + "programs that answer questions and cite their sources.")
                         .taking(filters)
                         .taking(List.of(
                                 Parameter.of("size", new Parameter.Kind.Whole(1, PassageSearch.MOST), "maximum number")
@@ -118,8 +143,8 @@ public final class PassagesApi {
         if (request.query().isBlank()) {
             throw RequestRefused.parameter("q", "parameter.missing", "q");
         }
-        if (!Editions.has(ctx, version + "-" + engine.edition())) {
-            ctx.json(PassagesJson.of(request.query(), passages.find(request, size)));
+        if (!Editions.has(ctx, version + "-" + engine.edition() + "-" + suggestions.edition())) {
+            ctx.json(PassagesJson.of(request.query(), passages.find(request, size), suggestions.better(request)));
         }
     }
 }

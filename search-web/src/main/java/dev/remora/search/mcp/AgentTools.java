@@ -14,6 +14,7 @@ import dev.remora.search.page.Pages;
 import dev.remora.search.passage.PassageSearch;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.suggest.Suggestions;
 import dev.remora.search.why.WhyJson;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
@@ -49,14 +50,18 @@ public final class AgentTools {
     private final BasePath base;
     private final Pages pages;
     private final PassageSearch passages;
+    private final Suggestions suggestions;
     private final Semaphore ways = new Semaphore(WAYS_AT_ONCE);
 
     /// @param engine finds pages
     /// @param pages behind results
     /// @param passages finds passages
+    /// @param suggestions corrects queries that look mistyped
     /// @param base path below which clients reach the server
-    public AgentTools(SearchEngine engine, Pages pages, PassageSearch passages, BasePath base) {
+    public AgentTools(
+            SearchEngine engine, Pages pages, PassageSearch passages, Suggestions suggestions, BasePath base) {
         this.base = base;
+        this.suggestions = suggestions;
         this.engine = engine;
         this.pages = pages;
         this.passages = passages;
@@ -80,14 +85,16 @@ public final class AgentTools {
                         "search",
                         "Search pages",
                         "Finds pages on the topics, crawled from the Chinese web. Results are sorted best first; "
-                                + "`missing` lists query words that a page lacks.",
+                                + "`missing` lists query words that a page lacks, `fullMatches` counts the pages that "
+                                + "have all, `suggestion` is a better spelling.",
                         List.of(QUERY, TOPIC, size(50, 10)),
                         this::search),
                 new AgentTool(
                         "passages",
                         "Find passages that answer a question",
                         "Finds the passages that best answer a question, verbatim, each with its source: address, "
-                                + "title, headings, dates. Use it to answer and cite.",
+                                + "title, headings, dates. Use it to answer and cite. `missing` lists query words that "
+                                + "the page of a passage lacks: such a passage may be about something else.",
                         List.of(QUERY, TOPIC, size(PassageSearch.MOST, 5)),
                         this::passages),
                 new AgentTool(
@@ -150,20 +157,25 @@ public final class AgentTools {
     }
 
     private FoundJson search(ToolArguments arguments) {
-        return FoundJson.of(engine.search(request(arguments).part(1, arguments.number("size"))));
+        return found(request(arguments).part(1, arguments.number("size")));
     }
 
     private FoundJson newSince(ToolArguments arguments) {
         Optional<Instant> since = Optional.of(SearchParameters.time("since", arguments.needed("since")));
-        return FoundJson.of(engine.search(request(arguments)
+        return found(request(arguments)
                 .part(1, arguments.number("size"))
                 .fetched(since, Optional.empty())
-                .sorted(SearchRequest.Sort.DATE)));
+                .sorted(SearchRequest.Sort.DATE));
+    }
+
+    private FoundJson found(SearchRequest request) {
+        return FoundJson.of(engine.search(request), suggestions.better(request));
     }
 
     private PassagesApi.PassagesJson passages(ToolArguments arguments) {
         SearchRequest request = request(arguments);
-        return PassagesApi.PassagesJson.of(request.query(), passages.find(request, arguments.number("size")));
+        return PassagesApi.PassagesJson.of(
+                request.query(), passages.find(request, arguments.number("size")), suggestions.better(request));
     }
 
     private PageTextJson fetch(ToolArguments arguments) {

@@ -7,6 +7,7 @@ import dev.remora.search.rank.SearchAnswer;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import org.jsoup.Jsoup;
 import org.jspecify.annotations.Nullable;
 
@@ -15,8 +16,19 @@ import org.jspecify.annotations.Nullable;
 /// @param query as given
 /// @param read how it was interpreted
 /// @param total number of matching pages
-/// @param results best first
-record FoundJson(String query, String read, SearchAnswer.Total total, List<HitJson> results) {
+/// @param fullMatches number of them with all words of the query, or null if not counted
+/// @param partialFrom number of these results before the first that lacks words, after which all lack some;
+///     null if none lacks words here, if no page has all words, if sorted by date, or if unknown
+/// @param suggestion a better spelling, or null
+/// @param results in the order that the tool states
+record FoundJson(
+        String query,
+        String read,
+        SearchAnswer.Total total,
+        SearchAnswer.@Nullable Total fullMatches,
+        @Nullable Integer partialFrom,
+        @Nullable String suggestion,
+        List<HitJson> results) {
     /// A result page.
     ///
     /// @param snippet its best passage, as plain text
@@ -53,11 +65,16 @@ record FoundJson(String query, String read, SearchAnswer.Total total, List<HitJs
         }
     }
 
-    static FoundJson of(SearchAnswer answer) {
+    /// @param suggestion a better spelling of the query
+    static FoundJson of(SearchAnswer answer, Optional<String> suggestion) {
+        SearchAnswer.Counts counts = answer.counts();
         return new FoundJson(
                 answer.query(),
                 ReadWords.text(Language.EN, answer.read()),
-                answer.counts().total(),
+                counts.total(),
+                counts.full().orElse(null),
+                counts.partialFrom().isPresent() ? counts.partialFrom().getAsInt() : null,
+                suggestion.orElse(null),
                 answer.results().stream().map(HitJson::of).toList());
     }
 }

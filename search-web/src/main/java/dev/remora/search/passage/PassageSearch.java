@@ -41,10 +41,11 @@ public final class PassageSearch {
     ///
     /// @param request its page, size and order are ignored
     /// @param number maximum passages, 1 to [#MOST]
-    public List<FoundPassage> find(SearchRequest request, int number) {
+    public FoundPassages find(SearchRequest request, int number) {
         SearchRequest best =
                 request.part(1, number).sorted(SearchRequest.Sort.RELEVANCE).collapsed(true);
-        List<SearchAnswer.Result> found = engine.search(best).results();
+        SearchAnswer answer = engine.search(best);
+        List<SearchAnswer.Result> found = answer.results();
         QueryCoverage coverage = new QueryCoverage(request.query(), folding);
         List<String> texts = pages.texts(found.stream()
                 .map(result ->
@@ -58,10 +59,12 @@ public final class PassageSearch {
                         page, passage, coverage.held(passage, page.shown().title())));
             }
         }
-        return scored(candidates, coverage).stream()
-                .sorted(Comparator.comparingDouble(FoundPassage::score).reversed())
-                .limit(number)
-                .toList();
+        return new FoundPassages(
+                answer.counts(),
+                scored(candidates, coverage).stream()
+                        .sorted(Comparator.comparingDouble(FoundPassage::score).reversed())
+                        .limit(number)
+                        .toList());
     }
 
     /// Scores all passages, page by page.

@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
@@ -102,6 +103,23 @@ final class McpHttpTest {
         assertEquals("超导", hit.at("/missing/0").asText());
         assertTrue(hit.get("snippet").asText().startsWith("足三里在小腿外侧"), hit.toString());
         assertFalse(hit.toString().contains("<mark>"), hit.toString());
+    }
+
+    @Test
+    void searchAndPassagesSayHowManyPagesHaveAllWordsAndWhatMayBeMeant() throws Exception {
+        web.engine.missing.put(ARTICLE, List.of("超导"));
+        web.engine.doc(new FakeEngine.Doc("tcm", "http://b.example/", "b.example", "针灸超导", "针灸。", 0.5));
+        web.suggestions.better = Optional.of("针灸 减肥");
+        Map<String, Object> asked = Map.of("query", "针灸", "topic", "tcm");
+        JsonNode found = agent.answer("search", asked);
+        JsonNode passages = agent.answer("passages", asked);
+        for (JsonNode answer : List.of(found, passages)) {
+            assertTrue(answer.at("/fullMatches/value").asLong() > 0, answer.toString());
+            assertTrue(answer.at("/fullMatches/value").asLong() < answer.at("/total/value").asLong(), answer.toString());
+            assertEquals("针灸 减肥", answer.get("suggestion").asText());
+        }
+        assertTrue(found.has("partialFrom"), found.toString());
+        assertEquals("超导", passages.at("/passages/0/missing/0").asText());
     }
 
     @Test

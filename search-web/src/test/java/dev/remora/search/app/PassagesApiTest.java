@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,10 +35,28 @@ final class PassagesApiTest extends AtSampleWeb {
         assertTrue(passage.get("score").asDouble() > 0, passage.toString());
     }
 
+    /// Programs quote a passage: they must see that its page lacks a word.
+    @Test
+    void whatThePageOfAPassageLacksIsNamedAndFullMatchesAreCounted() throws Exception {
+        textsAreKept();
+        web.engine.missing.put("http://www.bencao.example/zhenjiu/zusanli.html", List.of("超导"));
+        web.suggestions.better = Optional.of("针灸 减肥");
+        JsonNode answer = json.readTree(visitor.get(ACUPUNCTURE).body());
+        assertEquals("[\"超导\"]", answer.at("/passages/0/missing").toString());
+        JsonNode searched = json.readTree(
+                visitor.get("/api/v1/search?q=%E9%92%88%E7%81%B8&collapse=true").body());
+        assertTrue(searched.at("/fullMatches/value").asLong() < searched.at("/total/value").asLong(), searched.toString());
+        assertEquals(searched.get("fullMatches"), answer.get("fullMatches"));
+        assertEquals(searched.get("total"), answer.get("total"));
+        assertEquals("针灸 减肥", answer.get("suggestion").asText());
+    }
+
     @Test
     void anAnswerThatIsKnownIsNotMadeAgain() throws Exception {
         String tag = visitor.get(ACUPUNCTURE).headers().firstValue("ETag").orElseThrow();
         assertEquals(304, visitor.get(ACUPUNCTURE, "If-None-Match", tag).statusCode());
+        web.suggestions.edition = "2";
+        assertEquals(200, visitor.get(ACUPUNCTURE, "If-None-Match", tag).statusCode());
     }
 
     @ParameterizedTest

@@ -61,7 +61,9 @@ final class PassageSearchTest {
                 CopyLimits.DEFAULT,
                 System::nanoTime,
                 java.time.Clock.systemUTC());
-        return new PassageSearch(engine, pages, FOLDING).find(SearchRequest.of(query), number);
+        return new PassageSearch(engine, pages, FOLDING)
+                .find(SearchRequest.of(query), number)
+                .passages();
     }
 
     @Test

@@ -126,7 +126,7 @@ final class RankedSearches implements AutoCloseable {
         PassageSearch passages = new PassageSearch(engine, wiring.pages(wiring.local(engine)), wiring.folding());
         return new Contestant("… its passages", (typed, depth) -> {
             SearchRequest request = SearchRequest.of(typed).in(Optional.of(topic));
-            return passages.find(request, Math.min(depth, PassageSearch.MOST)).stream()
+            return passages.find(request, Math.min(depth, PassageSearch.MOST)).passages().stream()
                     .map(passage -> passage.result().page().url())
                     .distinct()
                     .toList();

@@ -1,19 +1,20 @@
 package dev.remora.search.app.search;
 
+import dev.remora.search.app.server.SearchService;
+import dev.remora.search.app.server.ServedSearch;
 import dev.remora.search.app.server.WebServer;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.EngineOption;
-import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.BasePath;
 import dev.remora.search.mcp.AgentServer;
 import dev.remora.search.mcp.AgentTools;
-import dev.remora.search.page.Pages;
 import dev.remora.search.passage.PassageSearch;
-import dev.remora.search.rank.SearchEngine;
 import java.io.PrintStream;
 import java.nio.file.Files;
+import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,11 +49,15 @@ public final class McpCommand implements Callable<Integer> {
         PrintStream protocol = wiring.terminal().out();
         // Output of libraries goes to standard error: a line that is not a message would end the conversation.
         System.setOut(wiring.terminal().err());
-        try (OpenEngine open = wiring.on(engineOption).engine(data.path())) {
-            SearchEngine engine = open.searches();
-            Pages pages = wiring.pages(open);
-            AgentTools tools =
-                    new AgentTools(engine, pages, new PassageSearch(engine, pages, wiring.folding()), BasePath.ROOT);
+        try (SearchService search =
+                SearchService.open(wiring.on(engineOption), data.path(), Optional.empty(), new SplittableRandom())) {
+            ServedSearch served = search.served();
+            AgentTools tools = new AgentTools(
+                    served.engine(),
+                    served.pages(),
+                    new PassageSearch(served.engine(), served.pages(), wiring.folding()),
+                    served.suggestions(),
+                    BasePath.ROOT);
             new AgentServer(tools, WebServer.mapper(), Wiring.VERSION).serve(System.in, protocol);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();

@@ -27,11 +27,17 @@ public final class SearchService implements AutoCloseable {
         this.served = served;
     }
 
-    /// Opens the service; suggestions are loaded in the background.
+    /// Opens the service, with past queries kept in the data folder.
     public static SearchService open(Wiring wiring, Path data, RandomGenerator random) {
+        return open(wiring, data, Optional.of(data.resolve(PAST_QUERIES)), random);
+    }
+
+    /// Opens the service; suggestions are loaded in the background.
+    ///
+    /// @param queries file with past queries, if they are kept
+    public static SearchService open(Wiring wiring, Path data, Optional<Path> queries, RandomGenerator random) {
         OpenEngine engine = wiring.engine(data);
-        PastQueries past =
-                new PastQueries(Optional.of(data.resolve(PAST_QUERIES)), wiring.folding(), wiring.clock(), random);
+        PastQueries past = new PastQueries(queries, wiring.folding(), wiring.clock(), random);
         ExecutorService beside = Executors.newSingleThreadExecutor(
                 Thread.ofPlatform().name("suggestions").daemon().factory());
         IndexSuggestions suggestions = wiring.suggestions(engine, past, beside);

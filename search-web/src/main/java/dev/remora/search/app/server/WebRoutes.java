@@ -158,9 +158,13 @@ record WebRoutes(
         suggest.registerForBrowsers(routes);
         new PagesApi(pages, engine, settings.version()).register(api.part("Pages"));
         PassageSearch passages = new PassageSearch(engine, pages, new Folding());
-        new PassagesApi(engine, passages, settings.version()).register(part);
-        AgentTools tools =
-                new AgentTools(engine, pages, passages, settings.address().basePath());
+        new PassagesApi(engine, passages, search.suggestions(), settings.version()).register(part);
+        AgentTools tools = new AgentTools(
+                engine,
+                pages,
+                passages,
+                search.suggestions(),
+                settings.address().basePath());
         new AgentServer(tools, server.json(), settings.version())
                 .register(routes, this::mayAsk, server.turns(), (int) WebSettings.LARGEST_BODY);
     }

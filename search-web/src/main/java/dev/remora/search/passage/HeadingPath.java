@@ -10,11 +10,12 @@ import java.util.regex.Pattern;
 final class HeadingPath {
     private static final String NUMERAL = "[一二三四五六七八九十百零〇\\d]+";
 
-    /// Numbering styles; no numbering counts as a further style.
+    /// Numbering styles, and labels in brackets; no numbering counts as a further style.
     private static final List<Pattern> NUMBERINGS = List.of(
-            Pattern.compile("第" + NUMERAL + "[编篇部章].*"),
-            Pattern.compile("第" + NUMERAL + "节.*"),
-            Pattern.compile("第" + NUMERAL + "条.*"),
+            Pattern.compile("【.*"),
+            Pattern.compile("第\\s*" + NUMERAL + "\\s*[编篇部章].*"),
+            Pattern.compile("第\\s*" + NUMERAL + "\\s*节.*"),
+            Pattern.compile("第\\s*" + NUMERAL + "\\s*条.*"),
             Pattern.compile("[一二三四五六七八九十百]+[、.．].*"),
             Pattern.compile("[（(][一二三四五六七八九十百]+[）)].*"),
             Pattern.compile("\\d+[.．]\\d+[.．]\\d+.*"),

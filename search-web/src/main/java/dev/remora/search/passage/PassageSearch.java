@@ -1,25 +1,33 @@
 package dev.remora.search.passage;
 
+import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.Pages;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
+import dev.remora.shared.page.PageKind;
 import dev.remora.shared.text.Folding;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Finds the best passages for a query in its best pages: as many pages as requested passages, at most two of a
 /// site and one of each group of near-duplicates.
 ///
 /// The n-th passage of a page has the score `page · (1 + share) / (2 · n)`: page is the page's own score, and
-/// share the part of the query that the passage has ([QueryCoverage]), by which a page's passages are sorted.
+/// share the part of the query that the passage has ([QueryCoverage]), by which a page's passages are sorted. The
+/// score of a page that is no article (a list, a front page) counts less. Of equal passages the best is returned.
 /// So pages with similar best passages keep their order, and a page's second passage precedes pages with half
 /// its score.
 public final class PassageSearch {
     /// Maximum passages of a request.
     public static final int MOST = 20;
+
+    /// The share of its score that a page counts with if it is no article: a list, a front page, a stub.
+    private static final double NO_ARTICLE = 0.7;
 
     private final SearchEngine engine;
     private final Pages pages;
@@ -34,8 +42,10 @@ public final class PassageSearch {
         this.folding = folding;
     }
 
-    /// A passage of a page without a score.
-    private record Candidate(SearchAnswer.Result page, TextPassage passage, QueryCoverage.Held held) {}
+    /// A passage without a score.
+    ///
+    /// @param worth of its page
+    private record Candidate(SearchAnswer.Result page, double worth, TextPassage passage, QueryCoverage.Held held) {}
 
     /// Returns the best passages, best first.
     ///
@@ -47,24 +57,31 @@ public final class PassageSearch {
         SearchAnswer answer = engine.search(best);
         List<SearchAnswer.Result> found = answer.results();
         QueryCoverage coverage = new QueryCoverage(request.query(), folding);
-        List<String> texts = pages.texts(found.stream()
+        List<Optional<KnownPage>> known = found.stream()
                 .map(result ->
                         pages.find(result.page().id(), Optional.of(result.page().topic())))
-                .toList());
+                .toList();
+        List<String> texts = pages.texts(known);
         List<Candidate> candidates = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
             SearchAnswer.Result page = found.get(i);
+            boolean article =
+                    known.get(i).map(k -> k.kind() == PageKind.ARTICLE).orElse(true);
+            double worth = Math.max(0, page.scored().score()) * (article ? 1 : NO_ARTICLE);
             for (TextPassage passage : PassageCutter.of(texts.get(i))) {
                 candidates.add(new Candidate(
-                        page, passage, coverage.held(passage, page.shown().title())));
+                        page,
+                        worth,
+                        passage,
+                        coverage.held(passage, page.shown().title())));
             }
         }
+        Map<String, FoundPassage> byText = new LinkedHashMap<>();
+        scored(candidates, coverage).stream()
+                .sorted(Comparator.comparingDouble(FoundPassage::score).reversed())
+                .forEach(passage -> byText.putIfAbsent(passage.text(), passage));
         return new FoundPassages(
-                answer.counts(),
-                scored(candidates, coverage).stream()
-                        .sorted(Comparator.comparingDouble(FoundPassage::score).reversed())
-                        .limit(number)
-                        .toList());
+                answer.counts(), byText.values().stream().limit(number).toList());
     }
 
     /// Scores all passages, page by page.
@@ -84,7 +101,7 @@ public final class PassageSearch {
             for (int n = 1; n <= ofPage.size(); n++) {
                 int i = ofPage.get(n - 1);
                 TextPassage passage = candidates.get(i).passage();
-                double score = Math.max(0, page.scored().score()) * (1 + shares.get(i)) / (2 * n);
+                double score = candidates.get(i).worth() * (1 + shares.get(i)) / (2 * n);
                 scored.add(new FoundPassage(page, passage.headings(), passage.text(), score));
             }
         }

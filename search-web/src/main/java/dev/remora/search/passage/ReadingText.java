@@ -1,6 +1,5 @@
 package dev.remora.search.passage;
 
-import dev.remora.shared.page.HeadingLines;
 import dev.remora.shared.text.FoldedText;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Grams;
@@ -32,11 +31,9 @@ public final class ReadingText {
         int start = 0;
         while (start < text.length()) {
             int end = endOfLine(text, start);
-            int next = endOfLine(text, Math.min(end + 1, text.length()));
             String line = text.substring(start, end);
             if (!line.isBlank()) {
-                boolean heading = HeadingLines.heads(text, start, end, next - end - 1);
-                reading.write(line, all.appendElement(heading ? "h2" : "p"));
+                reading.write(line, all.appendElement(PassageHeadings.heads(text, start, end) ? "h2" : "p"));
             }
             start = end + 1;
         }

@@ -33,7 +33,8 @@ final class FakePages implements Pages {
     static final String ID = "00000000000000aa";
 
     /// The main text of each page.
-    static final String TEXT = "一、取穴\n足三里在小腿外侧，膝眼下三寸。初学针灸的人多从它学起。\n二、艾灸\n艾灸时以皮肤微红为度，每次一刻钟。";
+    static final String TEXT =
+            "一、取穴\n足三里在小腿外侧，膝眼下三寸。" + "屈膝取穴，一横指在胫骨前缘之外，按之有酸胀感。".repeat(5) + "初学针灸的人多从它学起。\n二、艾灸\n艾灸时以皮肤微红为度，每次一刻钟。";
 
     final List<KnownPage> known = new ArrayList<>(List.of(
             page(ID, "针灸入门：从足三里说起", "http://www.bencao.example/zhenjiu/zusanli.html"),

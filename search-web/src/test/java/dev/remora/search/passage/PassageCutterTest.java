@@ -8,24 +8,93 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class PassageCutterTest {
     private static final String SENTENCE = "足三里在小腿外侧，膝眼下三寸，初学针灸的人多从它学起，取穴容易，用处也广。";
+
+    /// As much as a passage of its own has.
+    private static final String SECTION = SENTENCE.repeat(4);
+
+    private static List<List<String>> headings(String... lines) {
+        return PassageCutter.of(String.join("\n", lines)).stream()
+                .map(TextPassage::headings)
+                .toList();
+    }
 
     @Test
     void paragraphsUnderOneHeadingStandTogether() {
         assertEquals(
                 List.of(
-                        new TextPassage("开头的一段。", List.of()),
-                        new TextPassage(SENTENCE + "\n第二段。", List.of("取穴")),
-                        new TextPassage(SENTENCE, List.of("艾灸"))),
-                PassageCutter.of("开头的一段。\n取穴\n" + SENTENCE + "\n第二段。\n艾灸\n" + SENTENCE));
+                        new TextPassage(SECTION, List.of()),
+                        new TextPassage(SECTION + "\n第二段。", List.of("取穴")),
+                        new TextPassage(SECTION, List.of("艾灸"))),
+                PassageCutter.of(SECTION + "\n取穴\n" + SECTION + "\n第二段。\n艾灸\n" + SECTION));
+    }
+
+    /// `备料` alone answers nothing.
+    @Test
+    void aShortSectionIsJoinedWithTheOneBehindIt() {
+        assertEquals(
+                List.of(new TextPassage("备料\n里脊肉，泡椒。\n做法\n" + SECTION, List.of())),
+                PassageCutter.of("备料\n里脊肉，泡椒。\n做法\n" + SECTION));
+        assertEquals(
+                List.of(
+                        new TextPassage("R217. 鱼香肉丝【不错】\n材料\n" + SECTION, List.of()),
+                        new TextPassage("多做几次。", List.of("备注"))),
+                PassageCutter.of("R217. 鱼香肉丝【不错】\n材料\n" + SECTION + "\n备注\n多做几次。"));
+    }
+
+    @Test
+    void aShortSectionIsNotJoinedWithAnotherChapter() {
+        assertEquals(
+                List.of(
+                        new TextPassage(SECTION, List.of("第一章 总论")),
+                        new TextPassage("取穴容易的几个穴位。", List.of("第一章 总论", "一、取穴")),
+                        new TextPassage(SECTION, List.of("第二章 各论"))),
+                PassageCutter.of("第一章 总论\n" + SECTION + "\n一、取穴\n取穴容易的几个穴位。\n第二章 各论\n" + SECTION));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "二○○九年七月七日",
+                "2023年12月4日",
+                "2023-12-04 发布",
+                "法发〔2019〕24号",
+                "法释[2021]1号",
+                "主编：王爱立",
+                "来源：名师与高徒",
+                "发文机关： 上海市律师协会",
+                "效力级别： 法律",
+                "最高人民法院"
+            })
+    void datesDocumentNumbersAndBylinesAreNoHeadings(String line) {
+        assertEquals(List.of(List.of(), List.of("一、总则")), headings(line, SECTION, "一、总则", SECTION));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"第一步：备料", "2023年的变化", "日期的算法", "方法1：艾灸", "主编的话"})
+    void linesThatOnlyLookLikeThemAreHeadings(String line) {
+        assertEquals(List.of(List.of(line)), headings(line, SECTION));
+    }
+
+    @Test
+    void aLineBehindALabelIsAHeadingHoweverItEnds() {
+        String first = "【实务要点】第三人实际履行合同情形下合同当事人的认定";
+        String second = "【实务要点】催收公告能否使诉讼时效期间已经届满的债权“起死回生”";
+        String third = "【实务要点】同一建设工程存在“黑白合同”的情形下，在判断工程价款结算根据时，是否需要考虑“白合同”的效力";
+        assertEquals(
+                List.of(List.of(first), List.of(second), List.of(third)),
+                headings(first, SECTION, second, SECTION, third, SECTION));
+        assertEquals(List.of(List.of()), headings("【川菜】鱼香肉丝", "【川菜】回锅肉", "【川菜】麻婆豆腐"));
     }
 
     @Test
     void headingsNestByHowTheyAreNumbered() {
         String text = String.join(
-                "\n", "第一章 总论", SENTENCE, "一、取穴", SENTENCE, "（一）位置", SENTENCE, "二、艾灸", SENTENCE, "第二章 各论", SENTENCE);
+                "\n", "第一章 总论", SECTION, "一、取穴", SECTION, "（一）位置", SECTION, "二、艾灸", SECTION, "第二章 各论", SECTION);
         assertEquals(
                 List.of(
                         List.of("第一章 总论"),

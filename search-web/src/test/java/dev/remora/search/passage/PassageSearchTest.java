@@ -9,6 +9,8 @@ import dev.remora.search.page.LucenePages;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.SearchableWeb;
+import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.PageKind;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.StopWords;
 import java.nio.file.Path;
@@ -72,6 +74,21 @@ final class PassageSearchTest {
         assertEquals("http://a.example/zusanli", best.result().url());
         assertEquals(List.of("二、艾灸时间"), best.headings());
         assertTrue(best.text().startsWith("每次艾灸十五分钟左右"), best.text());
+    }
+
+    /// The tags and the category of a site have the same line.
+    @Test
+    void listsComeBehindArticlesAndEqualPassagesOnce() {
+        String line = "2021-08-22 拔罐之后多久可以洗澡";
+        PageFacts list = PageFacts.NONE.of(PageKind.LIST);
+        web.page("tcm", "http://d.example/tags/拔罐/", "拔罐", line, list, 0.5, SearchableWeb.START);
+        web.page("tcm", "http://e.example/categories/拔罐/", "拔罐", line, list, 0.5, SearchableWeb.START);
+        web.page("tcm", "http://f.example/article", "拔罐与洗澡", "拔罐后四小时内不宜洗澡。" + MANY_WORDS);
+        web.index();
+        List<String> urls =
+                find("拔罐", 5).stream().map(found -> found.result().url()).toList();
+        assertEquals("http://f.example/article", urls.getFirst());
+        assertEquals(2, urls.size(), urls.toString());
     }
 
     @Test

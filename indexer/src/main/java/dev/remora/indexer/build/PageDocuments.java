@@ -41,9 +41,9 @@ public final class PageDocuments {
 
     private static final int MAX_HEADING = 200;
 
-    /// Maximum number of stored characters of a text. A search that shows the best passage would read all of
-    /// a book on one page; the page store has the rest.
-    private static final int MAX_STORED = 16_000;
+    /// Maximum number of stored characters of a text: those of a code of law. A search that shows the best passage
+    /// would read all of a book on one page; the page store has the rest.
+    private static final int MAX_STORED = 128_000;
 
     private static final FieldType WORDS = new FieldType();
     private static final FieldType GRAMS = new FieldType();

@@ -15,10 +15,11 @@ import org.apache.lucene.document.Document;
 import org.apache.lucene.index.Term;
 
 /// Makes titles and passages by the offsets in the posting lists: the text is read from the index and not
-/// tokenized again. If the text has no match (a match in the title, `site:` alone), the page's summary
-/// replaces it. Words are weighed by rarity, `ln(1 + n / (1 + df))`, n pages and df of them with the word;
-/// phrases have the highest weight and are marked as a whole. Words on more than a quarter of the pages are
-/// not marked beside rarer ones, because they would be everywhere.
+/// tokenized again. If neither title nor text has a word, the text is searched for parts of them. If the text has
+/// no match (a match in the title, `site:` alone), the page's summary replaces it. Words are weighed by rarity,
+/// `ln(1 + n / (1 + df))`, n pages and df of them with the word; phrases have the highest weight and are marked as a
+/// whole. Words on more than a quarter of the pages are not marked beside rarer ones, because they would be
+/// everywhere.
 public final class PostingSnippets implements Snippets {
     private static final int COMMON = 4;
     private static final int FEW = 20;
@@ -42,6 +43,7 @@ public final class PostingSnippets implements Snippets {
         List<String> words = telling(lookup, searched.words());
         Matches matches = new Matches(lookup, words);
         double[] weights = weights(lookup, words, searched.phrases().size());
+        GramPlaces parts = GramPlaces.ofParts(words, folding);
         List<Shown> shown = new ArrayList<>(docs.length);
         for (int i = 0; i < docs.length; i++) {
             Document texts = stored.get(i);
@@ -50,8 +52,13 @@ public final class PostingSnippets implements Snippets {
             List<Match> inBody = matches.in(Fields.BODY, docs[i]);
             addPhrases(searched.phrases(), words.size(), title, inTitle);
             addPhrases(searched.phrases(), words.size(), texts.get(Fields.BODY), inBody);
+            String marked = MarkedText.of(title, inTitle, new Passage(0, title.length()));
+            boolean none = inTitle.isEmpty() && inBody.isEmpty();
             shown.add(new Shown(
-                    MarkedText.of(title, inTitle, new Passage(0, title.length())), passage(texts, inBody, weights)));
+                    marked,
+                    none
+                            ? passage(texts, parts.in(texts.get(Fields.BODY)), parts.weights())
+                            : passage(texts, inBody, weights)));
         }
         return shown;
     }

@@ -19,6 +19,7 @@ class PhraseSnippetTest {
 
     private String snippet(String query, String body) {
         try (SearchableWeb web = new SearchableWeb(data)) {
+            web.words("law", "诉讼时效中断");
             web.page("law", "http://a.example/1", "合同", body);
             web.page("law", "http://a.example/2", "别的", "别的话。");
             web.index();
@@ -43,6 +44,21 @@ class PhraseSnippetTest {
         String body = ELSEWHERE + "别的话。".repeat(120) + standing + "的，另行处理。" + "别的话。".repeat(120);
         String snippet = snippet(query.replace("'", ""), body);
         assertTrue(snippet.contains(marked), snippet);
+    }
+
+    /// A code of law has a hundred thousand characters.
+    @Test
+    void aPhraseFarBehindTheBeginningOfALongTextIsShown() {
+        String snippet = snippet("\"诉讼时效\"", ELSEWHERE + "别的话。".repeat(30_000) + "超过诉讼时效期间的，另行处理。");
+        assertTrue(snippet.contains("<mark>诉讼时效</mark>"), snippet);
+    }
+
+    /// The page is found by parts of the word.
+    @Test
+    void whereThePageLacksTheWordItsPartsAreMarkedWhereMostOfThemAre() {
+        String body = "时效。" + "别的话。".repeat(120) + "诉讼时效因起诉而中断，另行处理。" + "别的话。".repeat(120);
+        String snippet = snippet("诉讼时效中断", body);
+        assertTrue(snippet.contains("<mark>诉讼时效</mark>因起诉而<mark>中断</mark>"), snippet);
     }
 
     @Test

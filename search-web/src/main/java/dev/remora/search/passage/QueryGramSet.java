@@ -9,15 +9,24 @@ import java.util.Set;
 /// The folded grams ([Grams]) of a query, without its exclusions and filters.
 final class QueryGramSet {
     private final Folding folding;
+    private final boolean phrases;
     private final Set<String> wanted = new LinkedHashSet<>();
 
-    private QueryGramSet(Folding folding) {
+    private QueryGramSet(Folding folding, boolean phrases) {
         this.folding = folding;
+        this.phrases = phrases;
     }
 
     /// Returns the grams of a query as typed.
     static Set<String> of(String query, Folding folding) {
-        QueryGramSet grams = new QueryGramSet(folding);
+        return of(query, folding, true);
+    }
+
+    /// Returns the grams of a query as typed.
+    ///
+    /// @param phrases false to leave out those of its phrases
+    static Set<String> of(String query, Folding folding, boolean phrases) {
+        QueryGramSet grams = new QueryGramSet(folding, phrases);
         for (TypedQuery.Part part : TypedQuery.of(query).parts()) {
             grams.want(part);
         }
@@ -26,7 +35,8 @@ final class QueryGramSet {
 
     private void want(TypedQuery.Part part) {
         switch (part) {
-            case TypedQuery.Text text -> want(text.text());
+            case TypedQuery.Phrase phrase -> want(phrases ? phrase.text() : "");
+            case TypedQuery.Word word -> want(word.text());
             case TypedQuery.Either either -> either.alternatives().forEach(this::want);
             case TypedQuery.InTitle title -> want(title.text());
             default -> {

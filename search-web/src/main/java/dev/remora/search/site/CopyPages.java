@@ -67,11 +67,11 @@ public final class CopyPages {
         return reading(PagePages.address("/cache/" + page.id(), page, ctx), query);
     }
 
-    /// Returns the text view of a copy's address, at the first highlight.
+    /// Returns the text view of a copy's address, at the best passage.
     static String reading(QueryString copy, String query) {
         boolean marks = !query.isBlank() && query.length() <= LONGEST_QUERY;
         QueryString text = copy.with(VIEW, TEXT);
-        return marks ? text.with("q", query).link() + "#" + ReadingText.FIRST : text.link();
+        return marks ? text.with("q", query).link() + "#" + ReadingText.BEST : text.link();
     }
 
     private void copy(Context ctx) {
@@ -86,7 +86,7 @@ public final class CopyPages {
             case Copy.Shown _
             when reading -> {
                 note = t.say("copy.text");
-                html = text(page, query);
+                html = text(page, query, new ReadingText.Labels(t.say("copy.previous"), t.say("copy.next")));
             }
             case Copy.Shown shown -> {
                 note = t.say(shown.whole() ? "copy.left" : "copy.text") + (shown.cut() ? " " + t.say("copy.cut") : "");
@@ -101,9 +101,9 @@ public final class CopyPages {
         show(ctx, page, note, html, views(ctx, page, query, reading));
     }
 
-    private String text(KnownPage page, String query) {
+    private String text(KnownPage page, String query, ReadingText.Labels labels) {
         String text = pages.texts(List.of(Optional.of(page))).getFirst();
-        return ReadingText.html(text, query.length() <= LONGEST_QUERY ? query : "", folding);
+        return ReadingText.html(text, query.length() <= LONGEST_QUERY ? query : "", folding, labels);
     }
 
     /// Returns links to the two views of a copy.

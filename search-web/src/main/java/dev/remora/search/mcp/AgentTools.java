@@ -36,11 +36,11 @@ public final class AgentTools {
     private static final int WAYS_AT_ONCE = 2;
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{16}");
-    private static final Parameter QUERY = Parameter.of(
-                    "query",
-                    new Kind.Text(),
-                    "query, best in Chinese: words, \"phrases\", -without, OR, site:, intitle:, after:2024-05")
-            .needed();
+    private static final Parameter ANY_QUERY = Parameter.of(
+            "query",
+            new Kind.Text(),
+            "query, best in Chinese: words, \"phrases\", -without, OR, site:, intitle:, after:2024-05");
+    private static final Parameter QUERY = ANY_QUERY.needed();
     private static final Parameter TOPIC = Parameter.of("topic", new Kind.Text(), "id of the only topic to search");
     private static final Parameter PAGE = Parameter.of(
                     "id", new Kind.Text(), "id of the page from the results, or its address")
@@ -106,10 +106,15 @@ public final class AgentTools {
                 new AgentTool(
                         "new_since",
                         "Find new pages",
-                        "Finds pages for a query that were fetched since a given time, newest first.",
+                        "Finds pages that were fetched, for the first time or again, since a given time: for a query, or "
+                                + "all of `topic` without one. Results are sorted by `publishedAt`, newest first; pages "
+                                + "without it follow, sorted by `fetchedAt`.",
                         List.of(
-                                QUERY,
-                                Parameter.of("since", new Kind.Time(), "a day (2026-01-31), or a time with a time zone")
+                                ANY_QUERY,
+                                Parameter.of(
+                                                "since",
+                                                new Kind.Time(),
+                                                "earliest `fetchedAt`: a day (2026-01-31), or a time with a time zone")
                                         .needed(),
                                 TOPIC,
                                 size(50, 10)),
@@ -150,22 +155,31 @@ public final class AgentTools {
         return Parameter.of("size", new Kind.Whole(1, most), "maximum number").otherwise(Integer.toString(usual));
     }
 
-    private SearchRequest request(ToolArguments arguments) {
-        return SearchRequest.of(arguments.needed("query"))
+    private SearchRequest request(ToolArguments arguments, String query) {
+        return SearchRequest.of(query)
                 .in(SearchParameters.topic(arguments.text("topic"), engine.topics()))
                 .collapsed(true);
     }
 
     private FoundJson search(ToolArguments arguments) {
-        return found(request(arguments).part(1, arguments.number("size")));
+        return found(request(arguments, arguments.needed("query")).part(1, arguments.number("size")));
     }
 
     private FoundJson newSince(ToolArguments arguments) {
         Optional<Instant> since = Optional.of(SearchParameters.time("since", arguments.needed("since")));
-        return found(request(arguments)
-                .part(1, arguments.number("size"))
+        SearchRequest asked =
+                arguments.text("query").map(query -> request(arguments, query)).orElseGet(() -> all(arguments));
+        return found(asked.part(1, arguments.number("size"))
                 .fetched(since, Optional.empty())
                 .sorted(SearchRequest.Sort.DATE));
+    }
+
+    /// Returns a request for all pages of the topic that a call names.
+    private SearchRequest all(ToolArguments arguments) {
+        SearchRequest nothing = request(arguments, "");
+        String topic =
+                nothing.topic().orElseThrow(() -> RequestRefused.parameter("query", "parameter.missing", "query"));
+        return nothing.asking("topic:" + topic).collapsed(false);
     }
 
     private FoundJson found(SearchRequest request) {
@@ -173,7 +187,7 @@ public final class AgentTools {
     }
 
     private PassagesApi.PassagesJson passages(ToolArguments arguments) {
-        SearchRequest request = request(arguments);
+        SearchRequest request = request(arguments, arguments.needed("query"));
         return PassagesApi.PassagesJson.of(
                 request.query(), passages.find(request, arguments.number("size")), suggestions.better(request));
     }

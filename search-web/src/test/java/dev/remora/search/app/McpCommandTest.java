@@ -57,6 +57,9 @@ final class McpCommandTest {
             assertFalse(agent.answer("new_since", Map.of("query", "针灸", "since", "2020-01-01"))
                     .get("results")
                     .isEmpty());
+            JsonNode all = agent.answer("new_since", Map.of("topic", DemoSide.TOPIC, "since", "2020-01-01"));
+            JsonNode topics = agent.answer("topics", Map.of());
+            assertEquals(topics.at("/topics/0/pages"), all.at("/total/value"));
             assertTrue(agent.call("fetch", Map.of("id", "none")).isError());
         }
     }

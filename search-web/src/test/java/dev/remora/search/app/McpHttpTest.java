@@ -87,8 +87,7 @@ final class McpHttpTest {
             assertEquals("object", tool.inputSchema().get("type"), tool.name());
         });
         assertEquals(List.of("query"), tools.get("search").inputSchema().get("required"));
-        assertEquals(
-                List.of("query", "since"), tools.get("new_since").inputSchema().get("required"));
+        assertEquals(List.of("since"), tools.get("new_since").inputSchema().get("required"));
     }
 
     @Test
@@ -115,7 +114,10 @@ final class McpHttpTest {
         JsonNode passages = agent.answer("passages", asked);
         for (JsonNode answer : List.of(found, passages)) {
             assertTrue(answer.at("/fullMatches/value").asLong() > 0, answer.toString());
-            assertTrue(answer.at("/fullMatches/value").asLong() < answer.at("/total/value").asLong(), answer.toString());
+            assertTrue(
+                    answer.at("/fullMatches/value").asLong()
+                            < answer.at("/total/value").asLong(),
+                    answer.toString());
             assertEquals("针灸 减肥", answer.get("suggestion").asText());
         }
         assertTrue(found.has("partialFrom"), found.toString());
@@ -208,6 +210,9 @@ final class McpHttpTest {
                 "2026-11-01T00:00:00Z",
                 web.engine.lastRequest.filter().from().orElseThrow().toString());
         assertEquals("DATE", web.engine.lastRequest.sort().name());
+        agent.answer("new_since", Map.of("topic", "tcm", "since", "2026-11-01"));
+        assertEquals("topic:tcm", web.engine.lastRequest.query());
+        assertEquals("tcm", web.engine.lastRequest.topic().orElseThrow());
     }
 
     @Test
@@ -223,6 +228,8 @@ final class McpHttpTest {
         assertRefused("search", Map.of("query", "针灸", "topic", "none"), "tcm, law, linux");
         assertRefused("search", Map.of("query", "针灸", "sql", "1=1"), "Unknown parameter sql");
         assertRefused("new_since", Map.of("query", "针灸", "since", "yesterday"), "2026-01-31");
+        assertRefused("new_since", Map.of("since", "2026-11-01"), "query");
+        assertRefused("new_since", Map.of("query", " ", "since", "2026-11-01"), "query");
         for (String id : List.of("../../etc/passwd", "ffffffffffffffff", "file:///etc/passwd", "\u0000", "http://")) {
             assertRefused("fetch", Map.of("id", id), id.equals("\u0000") ? "id" : "No page has the id");
             assertRefused("why", Map.of("id", id), id.equals("\u0000") ? "id" : "No page has the id");

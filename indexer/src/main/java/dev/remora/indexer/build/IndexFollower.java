@@ -101,8 +101,8 @@ public final class IndexFollower implements AutoCloseable {
     }
 
     /// Opens the index in `folder` at its last commit. If there is none, or it cannot be continued (other
-    /// schema, other scope, other dictionary, damage), it is rebuilt, and the reason is reported to `events`. Searches
-    /// see an old index that is still usable ([RebuildReason#oldIsUsable]) until the new one is complete.
+    /// schema, other scope, other dictionary, damage), it is rebuilt, and the reason is reported to `events`.
+    /// Searches see an old index that is still usable ([RebuildReason#oldIsUsable]) until the new one is complete.
     ///
     /// @param analyzer with a segmenter that knows the words of the collection's topic
     /// @throws IndexUnavailable if another process is writing this index

@@ -144,7 +144,9 @@ public final class PassagesApi {
             throw RequestRefused.parameter("q", "parameter.missing", "q");
         }
         if (!Editions.has(ctx, version + "-" + engine.edition() + "-" + suggestions.edition())) {
-            ctx.json(PassagesJson.of(request.query(), passages.find(request, size), suggestions.better(request)));
+            FoundPassages found = passages.find(request, size);
+            Optional<String> better = suggestions.better(request, found.pages().knownFull());
+            ctx.json(PassagesJson.of(request.query(), found, better));
         }
     }
 }

@@ -11,8 +11,10 @@ import dev.remora.search.openapi.Parameter;
 import dev.remora.search.openapi.Parameter.Kind;
 import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.Pages;
+import dev.remora.search.passage.FoundPassages;
 import dev.remora.search.passage.PassageSearch;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.suggest.Suggestions;
 import dev.remora.search.why.WhyJson;
@@ -183,13 +185,15 @@ public final class AgentTools {
     }
 
     private FoundJson found(SearchRequest request) {
-        return FoundJson.of(engine.search(request), suggestions.better(request));
+        SearchAnswer answer = engine.search(request);
+        return FoundJson.of(answer, suggestions.better(request, answer.full()));
     }
 
     private PassagesApi.PassagesJson passages(ToolArguments arguments) {
         SearchRequest request = request(arguments, arguments.needed("query"));
+        FoundPassages found = passages.find(request, arguments.number("size"));
         return PassagesApi.PassagesJson.of(
-                request.query(), passages.find(request, arguments.number("size")), suggestions.better(request));
+                request.query(), found, suggestions.better(request, found.pages().knownFull()));
     }
 
     private PageTextJson fetch(ToolArguments arguments) {

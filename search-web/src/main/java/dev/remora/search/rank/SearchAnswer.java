@@ -39,6 +39,11 @@ public record SearchAnswer(
         static Counts of(Total total) {
             return new Counts(total, Optional.empty(), OptionalInt.empty(), OptionalInt.empty(), Facets.NONE);
         }
+
+        /// Returns the known number of pages with all words: 0 if not counted.
+        public long knownFull() {
+            return full.map(Total::value).orElse(0L);
+        }
     }
 
     /// A count that may be a lower bound.
@@ -119,7 +124,7 @@ public record SearchAnswer(
 
     /// Returns the known number of pages with all words: 0 if not counted.
     public long full() {
-        return counts.full.map(Total::value).orElse(0L);
+        return counts.knownFull();
     }
 
     /// True if it is known that no page has all words.

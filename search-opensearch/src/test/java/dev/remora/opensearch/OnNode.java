@@ -10,7 +10,6 @@ import dev.remora.opensearch.search.OpenSearchEngine;
 import dev.remora.opensearch.search.TopicFolders.TopicFolder;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
-import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.OverSearchableWeb;
 import dev.remora.search.rank.ScopeSearch;
 import dev.remora.search.rank.SearchableWeb;
@@ -90,7 +89,7 @@ public abstract class OnNode extends OverSearchableWeb {
                 node.client(1),
                 () -> List.of(new TopicFolder(data.resolve(topic), web.topicFor(topic))),
                 analyzer,
-                new QueryPlanner(analyzer, WordLists.load(analyzer.folding()), QuerySettings.DEFAULT),
+                new QueryPlanner(analyzer, web.lists(), QuerySettings.DEFAULT),
                 new ScopeSearch(new PostingSnippets(analyzer.folding()), RankSettings.DEFAULT, day),
                 Duration.ZERO,
                 day);

@@ -126,7 +126,7 @@ public final class OpenSearchEngine implements SearchEngine {
 
     @Override
     public String edition() {
-        return topics.known().edition() + "-" + pages.today().toEpochDay();
+        return topics.known().edition() + "-" + pages.today().toEpochDay() + planner.edition();
     }
 
     @Override

@@ -14,6 +14,7 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.IndexOrDocValuesQuery;
 import org.apache.lucene.search.IndexSortSortedNumericDocValuesRangeQuery;
@@ -48,6 +49,7 @@ final class QueryJson {
         return switch (query) {
             case BoostQuery boosted -> of(boosted.getQuery(), boost * boosted.getBoost());
             case BooleanQuery several -> several(several, boost);
+            case DisjunctionMaxQuery best -> best(best, boost);
             case TermQuery one -> valued("term", "value", one.getTerm(), boost);
             case PrefixQuery prefix -> valued("prefix", "value", prefix.getPrefix(), boost);
             case WildcardQuery wildcard -> valued("wildcard", "value", wildcard.getTerm(), boost);
@@ -78,6 +80,16 @@ final class QueryJson {
             bool.put("minimum_should_match", query.getMinimumNumberShouldMatch());
         }
         bool.put("boost", boost);
+        return json;
+    }
+
+    private static ObjectNode best(DisjunctionMaxQuery query, float boost) {
+        ObjectNode json = OpenSearchClient.object();
+        ObjectNode best = json.putObject("dis_max")
+                .put("tie_breaker", query.getTieBreakerMultiplier())
+                .put("boost", boost);
+        ArrayNode queries = best.putArray("queries");
+        query.getDisjuncts().forEach(one -> queries.add(of(one)));
         return json;
     }
 

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.opensearch.OnNode;
+import dev.remora.search.query.OwnSynonyms;
+import dev.remora.search.query.OwnWords;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.LuceneSearchEngine;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -72,6 +75,18 @@ class OpenSearchEngineTest extends OnNode {
                     SearchableWeb.START.minusSeconds(3_600L * i),
                     "http://" + host + "/" + random.nextInt(pages) + ".html");
         }
+    }
+
+    @Test
+    void anAdminsSynonymsAndStopWordsAreTheSame() {
+        List<String> group = List.of("针灸", "本草药物", "acupuncture");
+        web.own(new OwnWords(
+                OwnSynonyms.of(List.of(
+                        new OwnSynonyms.Rule(group, group), new OwnSynonyms.Rule(List.of("失眠"), List.of("禁忌")))),
+                Set.of("治疗"),
+                Set.of("的")));
+        fill(200);
+        assertSame(1);
     }
 
     private void assertSame(int shards) {

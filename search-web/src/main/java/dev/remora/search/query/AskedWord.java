@@ -18,7 +18,8 @@ import org.apache.lucene.search.TermQuery;
 ///
 /// A page has a word if its characters are adjacent in the title, the text, the anchor texts or the site's
 /// name, or if the address has it: a word of letters as a whole, regardless of case and number, a date in any
-/// notation. Synonyms do not count. So a word is reported missing exactly if the page does not have it.
+/// notation. Built-in synonyms do not count, the admin's do. So a word is reported missing exactly if the page
+/// does not have it.
 ///
 /// @param texts the word, or each alternative, folded
 /// @param grams by which a page can be required to have it; empty for a single character, and for a row of
@@ -59,6 +60,18 @@ public record AskedWord(List<String> texts, List<String> grams, Query held) {
         List<String> texts =
                 alternatives.stream().flatMap(each -> each.texts().stream()).toList();
         return new AskedWord(texts, List.of(), any.build());
+    }
+
+    /// Returns the same word, which pages also have if they have one of some texts in its place.
+    AskedWord or(List<String> others, Folding folding) {
+        if (others.isEmpty()) {
+            return this;
+        }
+        BooleanQuery.Builder any = new BooleanQuery.Builder().add(held, Occur.SHOULD);
+        others.stream()
+                .flatMap(other -> of(other, List.of(), folding).stream())
+                .forEach(other -> any.add(other.held, Occur.SHOULD));
+        return new AskedWord(texts, grams, any.build());
     }
 
     /// Returns it as shown to people.

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /// The words of a query that a page should have.
@@ -81,6 +82,16 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) 
                         && wanted.runs().getFirst().size() > 1
                         && String.join("", wanted.runs().getFirst()).equals(word.text()))
                 .findFirst();
+    }
+
+    /// Returns the words, with the admin's synonyms in place of them.
+    AskedWords with(QuerySynonyms synonyms, WordLists lists) {
+        UnaryOperator<AskedWord> widened =
+                word -> word.or(synonyms.inPlaceOf(word.text()).toList(), lists.folding());
+        return new AskedWords(
+                words.stream().map(widened).toList(),
+                parted,
+                known.stream().map(widened).toList());
     }
 
     private static boolean isTerm(String text) {

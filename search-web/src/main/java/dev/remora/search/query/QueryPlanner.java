@@ -1,63 +1,60 @@
 package dev.remora.search.query;
 
-import dev.remora.search.query.MatchTiers.Order;
-import dev.remora.search.query.SearchRequest.Sort;
-import dev.remora.search.query.TypedQuery.Either;
-import dev.remora.search.query.TypedQuery.InAddress;
-import dev.remora.search.query.TypedQuery.InTitle;
-import dev.remora.search.query.TypedQuery.InTopic;
-import dev.remora.search.query.TypedQuery.Part;
-import dev.remora.search.query.TypedQuery.Phrase;
-import dev.remora.search.query.TypedQuery.Text;
-import dev.remora.search.query.TypedQuery.Without;
-import dev.remora.search.query.TypedQuery.Word;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import java.util.Collection;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.apache.lucene.search.BooleanClause.Occur;
-import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.MatchAllDocsQuery;
+import java.util.function.Supplier;
 import org.apache.lucene.search.Query;
 
-/// Turns a search into Lucene queries.
-///
-/// Pages are retrieved by grams ([dev.remora.shared.text.Grams]), so neither an unknown word nor a different
-/// segmentation hides one. A page must have a share of them, or whole words if sorted by date, in title, anchor
-/// texts or text, and Lucene's dynamic pruning finds the best few hundred without scoring all. Those are
-/// ranked by words and grams ([Refinement]). Phrases must occur as typed, character by character. Filters do
-/// not affect the score.
+/// Turns a search into Lucene queries ([Planning] says how), with the word lists of the moment. Thread-safe.
 public final class QueryPlanner {
-    private static final int MAX_PHRASES = 10;
-    private static final int MAX_ALTERNATIVES = 20;
-    private static final int MAX_EXCLUSIONS = 20;
-
-    /// Clauses of terms in a query with alternatives.
-    private static final int CLAUSES = 600;
-
-    /// Matches that a search by relevance should have, a page of results, if pages with any of its terms make so many.
-    private static final int FEW = 10;
-
     private final ChineseAnalyzer analyzer;
-    private final WordLists lists;
+    private final Set<String> words;
+    private final Supplier<WordLists> lists;
     private final QuerySettings settings;
-    private final QueryTerms.Reader reader;
-    private final TermQueries terms;
-    private final PartQueries parts;
+    private volatile Planning planning;
 
     /// @param analyzer the one that indexed the pages, without the dictionary words of their topics
     /// @param lists word lists
     public QueryPlanner(ChineseAnalyzer analyzer, WordLists lists, QuerySettings settings) {
+        this(analyzer, () -> lists, settings);
+    }
+
+    /// @param analyzer the one that indexed the pages, without the dictionary words of their topics
+    /// @param lists current word lists: the same value until they change
+    public QueryPlanner(ChineseAnalyzer analyzer, Supplier<WordLists> lists, QuerySettings settings) {
+        this(analyzer, Set.of(), lists, settings);
+    }
+
+    private QueryPlanner(
+            ChineseAnalyzer analyzer, Set<String> words, Supplier<WordLists> lists, QuerySettings settings) {
         this.analyzer = analyzer;
+        this.words = words;
         this.lists = lists;
         this.settings = settings;
-        reader = new QueryTerms.Reader(analyzer, lists, settings);
-        terms = new TermQueries(settings);
-        parts = new PartQueries(reader, lists.folding(), settings.maxWords());
+        planning = planning(lists.get());
+    }
+
+    private Planning planning(WordLists now) {
+        Set<String> own = now.own().dictionary();
+        if (own.isEmpty()) {
+            return new Planning(analyzer, now, settings);
+        }
+        Set<String> all = new HashSet<>(words);
+        all.addAll(own);
+        return new Planning(analyzer.with(all), now, settings);
+    }
+
+    private Planning now() {
+        WordLists current = lists.get();
+        Planning known = planning;
+        if (!known.lists().equals(current)) {
+            known = planning(current);
+            planning = known;
+        }
+        return known;
     }
 
     /// Returns a planner for an index whose pages were tokenized with additional dictionary words.
@@ -68,23 +65,23 @@ public final class QueryPlanner {
     ///
     /// @param words of the topics that are searched
     public QueryPlanner with(Set<String> words) {
-        return new QueryPlanner(analyzer.with(words), lists, settings);
+        return new QueryPlanner(analyzer.with(words), words, lists, settings);
+    }
+
+    /// Returns an identifier that changes when the same search is planned otherwise; empty with the built-in lists.
+    public String edition() {
+        return lists.get().own().edition();
     }
 
     /// Returns what is typed, without operators, for a model of meaning.
     public String plainText(SearchRequest request) {
-        return String.join(" ", texts(TypedQuery.of(request.query())));
+        return Planning.plainText(request);
     }
 
     /// Matches the pages that fulfil all conditions of a search other than its words: phrases, exclusions, filters.
     /// Empty if there are none.
     public Optional<Query> conditions(SearchRequest request) {
-        TypedQuery typed = bounded(TypedQuery.of(request.query()));
-        QueryTerms wanted = reader.of(texts(typed), TermStatistics.UNKNOWN);
-        List<Query> musts = musts(typed, Effort.of(typed, wanted, TermStatistics.UNKNOWN, true, false));
-        BooleanQuery conditions =
-                filtered(typed, request, musts, query -> query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER));
-        return Optional.<Query>of(conditions).filter(_ -> conditions.clauses().size() > 1);
+        return now().conditions(request);
     }
 
     /// Plans a search over an unknown index. Never fails.
@@ -101,7 +98,7 @@ public final class QueryPlanner {
     ///
     /// @param known ids of all topics
     public Interpretation noTopic(SearchRequest request, Collection<String> known) {
-        List<String> unknown = topics(request).unknown(known);
+        var unknown = topics(request).unknown(known);
         return unknown.isEmpty() ? plan(request).read() : new Interpretation.UnknownTopics(unknown);
     }
 
@@ -109,7 +106,7 @@ public final class QueryPlanner {
     ///
     /// @param vocabulary of the index to be searched
     public PlannedQuery plan(SearchRequest request, TermStatistics vocabulary) {
-        return plan(request, vocabulary, true);
+        return now().plan(request, vocabulary, true);
     }
 
     /// Plans a search for which too few pages have enough of the query ([PlannedQuery#least]). Sorted by
@@ -118,249 +115,6 @@ public final class QueryPlanner {
     ///
     /// @param vocabulary of the index to be searched
     public PlannedQuery planLeniently(SearchRequest request, TermStatistics vocabulary) {
-        return plan(request, vocabulary, false);
-    }
-
-    /// How much of the query a page must have.
-    ///
-    /// @param demanding false if that finds too little
-    /// @param clauses that an alternative may have: Lucene limits those of the whole query
-    private record Effort(TermStatistics vocabulary, boolean demanding, boolean byDay, int clauses) {
-        static Effort of(
-                TypedQuery typed, QueryTerms wanted, TermStatistics vocabulary, boolean demanding, boolean byDay) {
-            int alternatives = typed.parts(Either.class).stream()
-                    .mapToInt(either -> either.alternatives().size())
-                    .sum();
-            return new Effort(vocabulary, demanding, byDay, (CLAUSES - wanted.clauses()) / Math.max(1, alternatives));
-        }
-
-        /// True if any term suffices.
-        boolean any() {
-            return !demanding && !byDay;
-        }
-    }
-
-    private static TypedQuery bounded(TypedQuery typed) {
-        return typed.upTo(MAX_ALTERNATIVES, MAX_EXCLUSIONS);
-    }
-
-    private PlannedQuery plan(SearchRequest request, TermStatistics vocabulary, boolean demanding) {
-        boolean byDay = request.sort() == Sort.DATE;
-        TypedQuery whole = TypedQuery.of(request.query());
-        TypedQuery quoted = bounded(whole);
-        TypedQuery typed = demanding || byDay ? quoted : quoted.withoutQuotes();
-        QueryTerms.Reader once = reader.forOneQuery();
-        QueryTerms wanted = once.of(texts(typed), vocabulary);
-        Effort effort = Effort.of(typed, wanted, vocabulary, demanding, byDay);
-        int typedWords =
-                (int) wanted.runs().stream().flatMap(List::stream).distinct().count();
-        int ignored = typedWords - wanted.words().size() + whole.size() - quoted.size();
-        AskedWords asked = asked(plain(quoted), wanted, once);
-        List<AskedWord> choices = choices(typed, wanted, once);
-        List<AskedWord> words = effort.any() ? asked.and(quoted.parts(Phrase.class), lists) : asked.words();
-        List<AskedWord> all = Stream.concat(words.stream(), choices.stream()).toList();
-        ReadBack read =
-                new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), wanted.guesses(), ignored);
-        List<Query> musts = musts(typed, effort);
-        boolean filtered = Filters.any(typed)
-                || !typed.parts(InTopic.class).isEmpty()
-                || (Filters.only(request).isPresent() && request.query().isBlank());
-        if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {
-            return PlannedQuery.nothing(read.nothing(request.query()));
-        }
-        Optional<Query> needed = needed(asked, wanted, effort);
-        Query text = filtered(typed, request, musts, query -> finding(typed, wanted, needed, effort, query));
-        List<Query> ranked = effort.any() || wordless(typed) ? List.of() : ranked(wanted, typed, request, musts);
-        Optional<Refinement> refinement = wanted.words().isEmpty()
-                ? Optional.empty()
-                : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
-        List<String> phrases = phrases(typed);
-        boolean demands = needed.isPresent() || !phrases.isEmpty();
-        SearchedWords searched = new SearchedWords(
-                Stream.concat(wanted.words().keySet().stream(), wanted.guesses().stream())
-                        .toList(),
-                phrases);
-        MatchTiers tiers =
-                new MatchTiers(all, order(asked, words, choices, fullOnly(typed, asked, wanted, needed, effort)));
-        return new PlannedQuery(
-                new Retrieval(text, ranked, demands),
-                refinement,
-                searched,
-                tiers,
-                read.all(),
-                demanding ? least(wanted, demands, byDay) : 0,
-                false);
-    }
-
-    private static Order order(AskedWords asked, List<AskedWord> words, List<AskedWord> choices, boolean fullOnly) {
-        if (fullOnly) {
-            return Order.FULL;
-        }
-        return asked.parted() || (words.isEmpty() && !choices.isEmpty()) ? Order.FULL_AND_PARTIAL : Order.ONE;
-    }
-
-    /// True if each match has the only word, because that is a character or a gram.
-    private static boolean fullOnly(
-            TypedQuery typed, AskedWords asked, QueryTerms wanted, Optional<Query> needed, Effort effort) {
-        if (!effort.demanding() || !asked.parted() || asked.words().size() != 1) {
-            return false;
-        }
-        AskedWord only = asked.words().getFirst();
-        boolean one = needed.isPresent()
-                ? only.grams().equals(List.of(only.text()))
-                : only.text().codePointCount(0, only.text().length()) == 1;
-        return one
-                && wanted.words().keySet().equals(Set.of(only.text()))
-                && wanted.synonyms().isEmpty()
-                && wanted.guesses().isEmpty()
-                && typed.parts(Either.class).isEmpty();
-    }
-
-    /// True if an alternative selects pages that may have no word of the query.
-    private static boolean wordless(TypedQuery typed) {
-        return typed.parts(Either.class).stream()
-                .flatMap(either -> either.alternatives().stream())
-                .anyMatch(part -> texts(part).findAny().isEmpty());
-    }
-
-    private List<Query> ranked(QueryTerms wanted, TypedQuery typed, SearchRequest request, List<Query> musts) {
-        return terms.ranking(wanted).stream()
-                .<Query>map(scored -> filtered(typed, request, musts, query -> query.add(scored, Occur.MUST)))
-                .toList();
-    }
-
-    /// Returns the matches below which the search demands less.
-    private static int least(QueryTerms wanted, boolean demands, boolean byDay) {
-        return demands ? 1 : byDay || wanted.words().isEmpty() ? 0 : FEW;
-    }
-
-    private List<String> phrases(TypedQuery typed) {
-        return typed.parts(Phrase.class).stream()
-                .map(phrase -> lists.folding().fold(phrase.text()))
-                .toList();
-    }
-
-    /// Adds the rule of how much of the query a page must have. Alternatives are required apart, one of each.
-    private void finding(
-            TypedQuery typed, QueryTerms wanted, Optional<Query> needed, Effort effort, BooleanQuery.Builder query) {
-        List<Part> others =
-                typed.parts().stream().filter(part -> !(part instanceof Either)).toList();
-        List<String> single = others.stream().flatMap(QueryPlanner::texts).toList();
-        boolean choice = others.size() < typed.parts().size();
-        if (wanted.words().isEmpty()) {
-            query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER);
-        } else if (needed.isPresent() || (choice && single.isEmpty())) {
-            needed.ifPresent(words -> query.add(words, Occur.FILTER));
-            query.add(terms.ranking(wanted).getFirst(), Occur.SHOULD);
-        } else if (effort.any()) {
-            query.add(terms.any(wanted), Occur.MUST);
-        } else {
-            QueryTerms counted = choice ? reader.of(single, effort.vocabulary()) : wanted;
-            query.add(terms.finding(wanted, counted), Occur.MUST);
-        }
-    }
-
-    private BooleanQuery filtered(
-            TypedQuery typed, SearchRequest request, List<Query> musts, Consumer<BooleanQuery.Builder> terms) {
-        BooleanQuery.Builder query = new BooleanQuery.Builder();
-        terms.accept(query);
-        musts.forEach(must -> query.add(must, Occur.FILTER));
-        typed.parts(Without.class).stream()
-                .flatMap(without -> parts.excluded(without.part()).stream())
-                .forEach(part -> query.add(part, Occur.MUST_NOT));
-        Filters.add(typed, request, query);
-        return query.build();
-    }
-
-    /// Returns the texts outside phrases and alternatives, which are required separately.
-    private static List<String> plain(TypedQuery typed) {
-        return typed.parts(Word.class).stream().map(Word::text).toList();
-    }
-
-    private TemporalIntent freshness(TypedQuery typed, QueryTerms wanted) {
-        List<String> folded =
-                texts(typed).stream().map(text -> lists.folding().fold(text)).toList();
-        return TemporalIntent.of(
-                wanted.words().keySet(),
-                folded,
-                !typed.parts(TypedQuery.After.class).isEmpty());
-    }
-
-    /// Returns the texts whose words are searched.
-    private static List<String> texts(TypedQuery typed) {
-        return typed.parts().stream().flatMap(QueryPlanner::texts).toList();
-    }
-
-    private static Stream<String> texts(Part part) {
-        return switch (part) {
-            case Text text -> Stream.of(text.text());
-            case Either either -> either.alternatives().stream().flatMap(QueryPlanner::texts);
-            case InTitle title -> Stream.of(title.text());
-            default -> Stream.empty();
-        };
-    }
-
-    /// Returns the required phrases, alternatives and fields.
-    private List<Query> musts(TypedQuery typed, Effort effort) {
-        return typed.parts().stream()
-                .filter(part -> part instanceof Phrase
-                        || part instanceof InTitle
-                        || part instanceof InAddress
-                        || part instanceof Either)
-                .flatMap(part -> parts.selected(part, word -> alone(word, effort)).stream())
-                .limit(MAX_PHRASES)
-                .toList();
-    }
-
-    /// Matches what a search for a word alone finds, so that alternatives find what each of them does; of a word too
-    /// long for that, the pages that have it as typed.
-    private Optional<Query> alone(Word word, Effort effort) {
-        QueryTerms.Reader once = reader.forOneQuery();
-        QueryTerms own = once.of(List.of(word.text()), effort.vocabulary());
-        if (own.words().isEmpty() || own.clauses() > effort.clauses()) {
-            return parts.excluded(word);
-        }
-        Optional<Query> needed = needed(asked(List.of(word.text()), own, once), own, effort);
-        return Optional.of(needed.orElseGet(() -> effort.any() ? terms.any(own) : terms.finding(own)));
-    }
-
-    private Optional<Query> needed(AskedWords asked, QueryTerms wanted, Effort effort) {
-        if (!effort.demanding() || wanted.words().isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<AskedWord> unknown =
-                effort.byDay() || settings.terms().grams() == 0 ? Optional.empty() : asked.unknown(wanted);
-        return unknown.isPresent()
-                ? Optional.of(TermQueries.nearly(unknown.get(), wanted.guesses()))
-                : terms.needing(effort.byDay() ? asked.words() : asked.known(), wanted, effort.byDay());
-    }
-
-    private AskedWords asked(List<String> texts, QueryTerms wanted, QueryTerms.Reader once) {
-        return AskedWords.of(
-                texts,
-                once::plainWords,
-                word -> wanted.words().getOrDefault(word, once.says(word) ? 1f : 0f) == 1,
-                lists);
-    }
-
-    /// Returns each choice between texts as one word: a page lacks it if it has none of them whole.
-    private List<AskedWord> choices(TypedQuery typed, QueryTerms wanted, QueryTerms.Reader once) {
-        return typed.parts(Either.class).stream()
-                .filter(either -> either.alternatives().stream().allMatch(Text.class::isInstance))
-                .map(either -> either.alternatives().stream()
-                        .flatMap(part -> choice(part, wanted, once).stream())
-                        .toList())
-                .filter(alternatives -> !alternatives.isEmpty())
-                .map(AskedWord::either)
-                .toList();
-    }
-
-    private Optional<AskedWord> choice(Part part, QueryTerms wanted, QueryTerms.Reader once) {
-        List<AskedWord> words = part instanceof Word(String text)
-                ? asked(List.of(text), wanted, once).words()
-                : List.of();
-        Optional<Query> whole = words.isEmpty() ? parts.excluded(part) : Optional.of(AskedWord.all(words));
-        String text = texts(part).map(lists.folding()::fold).collect(Collectors.joining());
-        return whole.map(held -> new AskedWord(List.of(text), List.of(), held));
+        return now().plan(request, vocabulary, false);
     }
 }

@@ -1,8 +1,10 @@
 package dev.remora.search.query;
 
+import dev.remora.search.query.OwnSynonyms.Place;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.text.Grams;
 import dev.remora.shared.text.SegmentedText;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -22,7 +24,7 @@ import java.util.stream.Stream;
 /// @param words by weight, in order
 /// @param grams by weight, in order; single characters are among `beginnings`
 /// @param beginnings characters typed alone: a page must have a gram that begins with one
-/// @param synonyms of words that are not stop words, by word
+/// @param synonyms of words that are not stop words
 /// @param pieces the words as the built-in dictionary splits them, by weight: pages are ranked by these,
 ///     because a page may have 异议 and 执行 apart
 /// @param guesses suggested corrections ([HomophoneCorrections])
@@ -31,10 +33,15 @@ record QueryTerms(
         Map<String, Float> words,
         Map<String, Float> grams,
         Set<String> beginnings,
-        Map<String, List<String>> synonyms,
+        QuerySynonyms synonyms,
         Map<String, Float> pieces,
         Set<String> guesses) {
-    private static final int FIELDS = 4;
+    static final int FIELDS = 4;
+
+    private QueryTerms with(List<Place> own, Function<String, List<String>> wordsOf) {
+        QuerySynonyms all = new QuerySynonyms(synonyms.builtIn(), own, Counterparts.of(own, wordsOf));
+        return new QueryTerms(runs, words, grams, beginnings, all, pieces, guesses);
+    }
 
     /// True if the query asks for a place: it has a navigation word, and another word.
     boolean place() {
@@ -45,8 +52,7 @@ record QueryTerms(
     /// Returns the maximum number of Lucene's clauses that they become.
     int clauses() {
         int sought = words.size() + grams.size() + beginnings.size() + guesses.size();
-        return FIELDS * sought
-                + 2 * synonyms.values().stream().mapToInt(List::size).sum();
+        return FIELDS * sought + synonyms.clauses();
     }
 
     /// Reads the terms of texts.
@@ -60,6 +66,7 @@ record QueryTerms(
         private static final int MOST_WITH_SYNONYMS = 16;
         private static final int MOST_BEGINNINGS = 24;
         private static final int MOST_GUESSES = 16;
+        private static final int MOST_WITH_OWN_SYNONYMS = 700;
 
         private final ChineseAnalyzer analyzer;
         private final WordLists lists;
@@ -111,19 +118,45 @@ record QueryTerms(
             Set<String> beginnings = new HashSet<>();
             Set<String> inside = inside(words);
             texts.forEach(text -> addGrams(text, words, inside, grams, beginnings));
-            return new QueryTerms(
+            QueryTerms typed = new QueryTerms(
                     runs,
                     words,
                     settings.terms().grams() > 0 ? grams : Map.of(),
                     beginnings,
-                    synonyms(words),
+                    new QuerySynonyms(synonyms(words), List.of(), Counterparts.NONE),
                     pieces(words),
                     settings.terms().guesses() > 0 ? guesses.of(runs, vocabulary, MOST_GUESSES) : Set.of());
+            return settings.terms().synonyms() > 0 ? typed.with(own(typed), this::row) : typed;
         }
 
         /// True if a word describes the wanted page.
         boolean says(String word) {
             return !lists.stopWords().contains(word) && !NavigationWords.contains(word) && !MEANING.equals(word);
+        }
+
+        /// Returns the admin's synonyms, as many as Lucene's limit leaves room for.
+        private List<Place> own(QueryTerms typed) {
+            List<String> row = typed.runs().stream()
+                    .flatMap(List::stream)
+                    .filter(typed.words()::containsKey)
+                    .toList();
+            List<Place> places = new ArrayList<>();
+            int room = MOST_WITH_OWN_SYNONYMS - typed.clauses();
+            for (Place place : lists.own().synonyms().in(row)) {
+                List<String> others = new ArrayList<>();
+                boolean asks = place.words().size() > 1
+                        || typed.words().get(place.words().getFirst()) == 1;
+                for (String other : asks ? place.others() : List.<String>of()) {
+                    room -= QuerySynonyms.clauses(other);
+                    if (room >= 0) {
+                        others.add(other);
+                    }
+                }
+                if (!others.isEmpty()) {
+                    places.add(new Place(place.words(), others));
+                }
+            }
+            return places;
         }
 
         private Map<String, List<String>> synonyms(Map<String, Float> words) {
@@ -147,7 +180,7 @@ record QueryTerms(
             words.forEach((word, weight) -> pieces(word)
                     .forEach(piece -> pieces.merge(
                             piece,
-                            piece.equals(word)
+                            piece.equals(word) || lists.own().stopWords().contains(word)
                                     ? weight
                                     : says(piece) ? 1 : settings.terms().stop(),
                             Math::max)));

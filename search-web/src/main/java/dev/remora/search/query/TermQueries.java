@@ -6,6 +6,7 @@ import dev.remora.search.query.Refinement.TermVariants;
 import dev.remora.shared.schema.Fields;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -13,6 +14,7 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
@@ -57,12 +59,13 @@ final class TermQueries {
         return weights.grams() == 0 || same ? List.of(first) : List.of(first, byWords(terms));
     }
 
-    private static Query byWords(QueryTerms terms) {
+    private Query byWords(QueryTerms terms) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
         terms.pieces().forEach((word, weight) -> {
             add(any, Fields.TITLE, word, weight * FOUND_IN_TITLE);
             add(any, Fields.BODY, word, weight);
         });
+        addOwn(any, terms);
         return any.build();
     }
 
@@ -89,11 +92,19 @@ final class TermQueries {
     /// Matches pages with all grams but one of a word, in any fields: the grams of a word that the dictionary lacks
     /// differ, and most pages with only one of them are about something else (红烧, of 红烧牛腩).
     ///
-    /// @param guesses of grams, each as good as one
-    static Query nearly(AskedWord word, Set<String> guesses) {
+    /// @param terms with guesses of grams, each as good as one, and the admin's synonyms, each as good as the word
+    static Query nearly(AskedWord word, QueryTerms terms) {
         BooleanQuery.Builder most = new BooleanQuery.Builder();
-        Stream.concat(word.grams().stream(), guesses.stream()).forEach(gram -> most.add(anywhere(gram), Occur.SHOULD));
-        return most.setMinimumNumberShouldMatch(word.grams().size() - 1).build();
+        Stream.concat(word.grams().stream(), terms.guesses().stream())
+                .forEach(gram -> most.add(anywhere(gram), Occur.SHOULD));
+        Query grams = most.setMinimumNumberShouldMatch(word.grams().size() - 1).build();
+        if (terms.synonyms().inPlaceOf(word.text()).findAny().isEmpty()) {
+            return grams;
+        }
+        return new BooleanQuery.Builder()
+                .add(grams, Occur.SHOULD)
+                .add(word.held(), Occur.SHOULD)
+                .build();
     }
 
     /// Matches pages with whole words: the typed word, if it is one word to the segmenter and the only one; or, if
@@ -114,24 +125,28 @@ final class TermQueries {
             return Optional.empty();
         }
         BooleanQuery.Builder held = new BooleanQuery.Builder();
-        words.forEach(word ->
-                held.add(held(word.grams(), terms.synonyms().getOrDefault(word.text(), List.of())), Occur.SHOULD));
+        words.forEach(word -> held.add(held(word, terms.synonyms()), Occur.SHOULD));
         int number = words.size();
         int least = number <= 3 ? number : number <= 5 ? number - 1 : (int) Math.ceil(NEEDED_OF_MANY * number);
         return Optional.of(held.setMinimumNumberShouldMatch(least).build());
     }
 
-    private static Query held(List<String> grams, List<String> synonyms) {
+    private static Query held(AskedWord word, QuerySynonyms synonyms) {
         BooleanQuery.Builder all = new BooleanQuery.Builder();
-        grams.forEach(gram -> all.add(anywhere(gram), Occur.FILTER));
-        if (synonyms.isEmpty()) {
+        word.grams().forEach(gram -> all.add(anywhere(gram), Occur.FILTER));
+        List<String> builtIn = synonyms.of(word.text());
+        boolean own = synonyms.inPlaceOf(word.text()).findAny().isPresent();
+        if (builtIn.isEmpty() && !own) {
             return all.build();
         }
         BooleanQuery.Builder either = new BooleanQuery.Builder().add(all.build(), Occur.SHOULD);
-        synonyms.forEach(word -> {
-            either.add(new TermQuery(new Term(Fields.TITLE, word)), Occur.SHOULD);
-            either.add(new TermQuery(new Term(Fields.BODY, word)), Occur.SHOULD);
+        builtIn.forEach(same -> {
+            either.add(new TermQuery(new Term(Fields.TITLE, same)), Occur.SHOULD);
+            either.add(new TermQuery(new Term(Fields.BODY, same)), Occur.SHOULD);
         });
+        if (own) {
+            either.add(word.held(), Occur.SHOULD);
+        }
         return either.build();
     }
 
@@ -144,7 +159,30 @@ final class TermQueries {
     }
 
     private BooleanQuery found(QueryTerms terms, int least) {
-        return scoredByWords(optional(terms).setMinimumNumberShouldMatch(least).build(), terms);
+        BooleanQuery.Builder any = optional(terms);
+        terms.synonyms().others().forEach(other -> addGrams(any, other));
+        return scoredByWords(any.setMinimumNumberShouldMatch(least).build(), terms);
+    }
+
+    private void addGrams(BooleanQuery.Builder any, String text) {
+        List<String> grams = weights.grams() > 0 ? AskedWord.grams(text) : List.of();
+        grams.forEach(gram -> addGram(any, gram, 1));
+        if (grams.isEmpty()) {
+            addWord(any, text, 1);
+        }
+    }
+
+    /// Adds the admin's synonyms, of which the best at each place scores: a page that lists them all is no better.
+    private void addOwn(BooleanQuery.Builder any, QueryTerms terms) {
+        for (OwnSynonyms.Place place : terms.synonyms().own()) {
+            List<Query> others = new ArrayList<>();
+            for (String other : place.others()) {
+                BooleanQuery.Builder grams = new BooleanQuery.Builder();
+                addGrams(grams, other);
+                others.add(grams.build());
+            }
+            any.add(new DisjunctionMaxQuery(others, 0), Occur.SHOULD);
+        }
     }
 
     /// Matches pages with any of the terms, by one sum of the scores of grams and longer words: Lucene skips most
@@ -158,6 +196,7 @@ final class TermQueries {
                 }
             });
         }
+        addOwn(any, terms);
         return any.build();
     }
 
@@ -181,6 +220,7 @@ final class TermQueries {
             }
         }
         terms.synonyms()
+                .builtIn()
                 .values()
                 .forEach(same -> same.forEach(word -> {
                     add(any, Fields.TITLE, word, weights.synonyms());
@@ -229,17 +269,18 @@ final class TermQueries {
     ///
     /// @param freshness what the query says about time
     Refinement refining(QueryTerms terms, TemporalIntent freshness) {
+        Counterparts own = terms.synonyms().counterparts();
         List<TermVariants> words = new ArrayList<>();
         terms.pieces().forEach((word, weight) -> {
-            List<Spelling> spellings = new ArrayList<>(List.of(new Spelling(word, weight)));
-            terms.synonyms()
-                    .getOrDefault(word, List.of())
-                    .forEach(same -> spellings.add(new Spelling(same, weights.synonyms())));
+            List<Spelling> spellings = spellings(word, weight, own.words());
+            terms.synonyms().of(word).forEach(same -> spellings.add(new Spelling(same, weights.synonyms())));
             words.add(new TermVariants(spellings));
         });
         terms.guesses().forEach(guess -> words.add(one(guess, weights.guesses())));
         List<TermVariants> grams = new ArrayList<>();
-        terms.grams().forEach((gram, weight) -> grams.add(one(gram, weight * weights.grams())));
+        terms.grams()
+                .forEach((gram, weight) ->
+                        grams.add(new TermVariants(spellings(gram, weight * weights.grams(), own.grams()))));
         if (weights.grams() > 0) {
             terms.guesses().forEach(guess -> grams.add(one(guess, weights.guesses() * weights.grams())));
         }
@@ -267,6 +308,12 @@ final class TermQueries {
     /// True for a Chinese word that is not of two characters: those, and words of letters, are grams too.
     private static boolean noGram(String word) {
         return word.length() != 2 && Character.isIdeographic(word.codePointAt(0));
+    }
+
+    private static List<Spelling> spellings(String term, float weight, Map<String, Set<String>> own) {
+        List<Spelling> spellings = new ArrayList<>(List.of(new Spelling(term, weight)));
+        own.getOrDefault(term, Set.of()).forEach(same -> spellings.add(new Spelling(same, weight)));
+        return spellings;
     }
 
     private static TermVariants one(String term, float weight) {

@@ -13,11 +13,28 @@ import dev.remora.shared.text.WordClasses;
 /// @param synonyms words with the same meaning
 /// @param homophones characters that sound alike
 /// @param classes which words are names
+/// @param own the admin's; the stop words contain them
 public record WordLists(
-        Folding folding, StopWords stopWords, Synonyms synonyms, Homophones homophones, WordClasses classes) {
+        Folding folding,
+        StopWords stopWords,
+        Synonyms synonyms,
+        Homophones homophones,
+        WordClasses classes,
+        OwnWords own) {
     /// Loads the lists that are included with Remora and HanLP; takes some tenths of a second.
     public static WordLists load(Folding folding) {
         return new WordLists(
-                folding, StopWords.load(folding), Synonyms.load(folding), Homophones.load(folding), new WordClasses());
+                folding,
+                StopWords.load(folding),
+                Synonyms.load(folding),
+                Homophones.load(folding),
+                new WordClasses(),
+                OwnWords.NONE);
+    }
+
+    /// Returns these built-in lists with the admin's words.
+    public WordLists with(OwnWords words) {
+        return new WordLists(
+                folding, stopWords.with(words.stopWords(), words.contentWords()), synonyms, homophones, classes, words);
     }
 }

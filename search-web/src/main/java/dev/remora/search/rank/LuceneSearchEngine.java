@@ -108,7 +108,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     @Override
     public String edition() {
         String lacking = vectors.isConfigured() ? "-" + (vectors.failed() + vectors.skipped()) : "";
-        return reading(reading -> reading.edition() + "-" + pages.today().toEpochDay() + lacking);
+        return reading(reading -> reading.edition() + "-" + pages.today().toEpochDay() + planner.edition() + lacking);
     }
 
     @Override

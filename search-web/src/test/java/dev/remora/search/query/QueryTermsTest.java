@@ -25,7 +25,8 @@ class QueryTermsTest {
                 .toList();
         assertTrue(typed.size() > 16, typed::toString);
         QueryTerms terms = reader.of(typed, TermStatistics.UNKNOWN);
-        assertEquals(typed.subList(0, 16), List.copyOf(terms.synonyms().keySet()));
+        assertEquals(
+                typed.subList(0, 16), List.copyOf(terms.synonyms().builtIn().keySet()));
         assertTrue(terms.clauses() < IndexSearcher.getMaxClauseCount());
     }
 }

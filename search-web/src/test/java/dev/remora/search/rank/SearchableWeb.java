@@ -3,6 +3,7 @@ package dev.remora.search.rank;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexSettings;
+import dev.remora.search.query.OwnWords;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
@@ -45,6 +46,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Collections under a folder, with the product's own indexes on disk, that a test fills and searches.
 public final class SearchableWeb implements AutoCloseable {
@@ -67,6 +69,7 @@ public final class SearchableWeb implements AutoCloseable {
     private final Map<String, List<String>> words = new LinkedHashMap<>();
     private Optional<Embedder> embedder = Optional.empty();
     private WarcLocation response = NO_RESPONSE;
+    private volatile WordLists lists = LISTS;
     private final List<LuceneSearchEngine> engines = new ArrayList<>();
 
     public SearchableWeb(Path data) {
@@ -83,6 +86,17 @@ public final class SearchableWeb implements AutoCloseable {
     public SearchableWeb embedding(Embedder model) {
         embedder = Optional.of(model);
         return this;
+    }
+
+    /// Gives searches an admin's words, also those of engines that are open.
+    public SearchableWeb own(OwnWords words) {
+        lists = LISTS.with(words);
+        return this;
+    }
+
+    /// The word lists of searches.
+    public Supplier<WordLists> lists() {
+        return () -> lists;
     }
 
     /// Gives a topic further words, before its first page.
@@ -218,7 +232,7 @@ public final class SearchableWeb implements AutoCloseable {
         LuceneSearchEngine engine = new LuceneSearchEngine(
                 data,
                 folder -> topic(folder.getFileName().toString()),
-                new QueryPlanner(ANALYZER, LISTS, QuerySettings.DEFAULT),
+                new QueryPlanner(ANALYZER, lists(), QuerySettings.DEFAULT),
                 new ScopeSearch(new PostingSnippets(FOLDING), settings, clock),
                 settings.refreshEvery(),
                 clock,

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -43,6 +44,14 @@ public record StopWords(Set<String> words) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// Returns these words with some more and without others, all folded.
+    public StopWords with(Set<String> more, Set<String> without) {
+        Set<String> all = new HashSet<>(words);
+        all.addAll(more);
+        all.removeAll(without);
+        return new StopWords(all);
     }
 
     /// Whether a folded term is a stop word.

@@ -53,7 +53,7 @@ public final class OpenSearchProvider implements EngineProvider {
                 client,
                 new TopicFolders(data, Wiring::topicOf),
                 wiring.analyzer(),
-                new QueryPlanner(wiring.analyzer(), wiring.wordLists(), QuerySettings.DEFAULT),
+                new QueryPlanner(wiring.analyzer(), wiring.wordLists(data), QuerySettings.DEFAULT),
                 new ScopeSearch(new PostingSnippets(wiring.folding()), RankSettings.DEFAULT, wiring.wallClock()),
                 RankSettings.DEFAULT.refreshEvery(),
                 wiring.clock());

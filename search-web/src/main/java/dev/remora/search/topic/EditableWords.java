@@ -11,6 +11,9 @@ public interface EditableWords {
     /// Returns the words of a topic.
     Listed of(String topic);
 
+    /// Returns what is wrong with the synonyms and stop words of all topics, with file, line and remedy.
+    List<Function<Language, String>> listProblems();
+
     /// Excludes words, also from the next discovery.
     Changed drop(String topic, Collection<String> words);
 

@@ -192,6 +192,17 @@ final class WordPagesTest extends AtSampleWeb {
     }
 
     @Test
+    void linesOfTheListsForSearchesThatAreNotUsedAreShown() throws Exception {
+        assertFalse(page(PAGE, admin).contains("class=\"mistakes\""));
+        Files.writeString(web.data.resolve("synonyms.txt"), "高血压, 血压偏高\n<b>alone</b>\n");
+        Files.writeString(web.data.resolve("stopwords.txt"), "怎样 如何\n");
+        String page = page(PAGE, admin);
+        assertTrue(page.contains("<p>synonyms.txt or stopwords.txt in the data folder"), page);
+        assertTrue(page.contains("/synonyms.txt, line 2 is left out: it needs two"), page);
+        assertTrue(page.contains("/stopwords.txt, line 1 is left out: it has several words."), page);
+    }
+
+    @Test
     void linesThatStopTheNextCrawlAreShown() throws Exception {
         Files.writeString(file, "牛腩\t24\nlinux\n");
         String page = page(PAGE, admin);

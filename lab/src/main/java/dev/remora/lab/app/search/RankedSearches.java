@@ -189,7 +189,7 @@ final class RankedSearches implements AutoCloseable {
         return new LuceneSearchEngine(
                 data,
                 folder -> ranked(topicOf.apply(folder), rank),
-                new QueryPlanner(wiring.analyzer(), wiring.wordLists(), query),
+                new QueryPlanner(wiring.analyzer(), wiring.wordLists(data), query),
                 new ScopeSearch(NONE, settings, wiring.wallClock()),
                 settings.refreshEvery(),
                 wiring.clock(),

@@ -1,5 +1,6 @@
 package dev.remora.search.app.collection;
 
+import dev.remora.search.app.wiring.OwnWordFiles;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import picocli.CommandLine.Mixin;
         description = {
             "Checks all files of collections and reports damage: topic, journal, page store, WARC files and index.",
             "Read-only; works during a crawl. Exit code 1 if something is damaged; use repair to fix it.",
+            "Without TOPIC-ID it also names the lines of synonyms.txt and stopwords.txt that are not used.",
             "Does not check checkpoint: a crawl that cannot use it reads the whole journal."
         })
 public final class CheckCommand implements Callable<Integer> {
@@ -36,6 +38,13 @@ public final class CheckCommand implements Callable<Integer> {
             CheckReport report = CheckReport.of(folder);
             report.print(wiring.terminal().out(), words);
             whole &= report.whole();
+        }
+        if (collections.all()) {
+            new OwnWordFiles(collections.data(), wiring.folding())
+                    .problems()
+                    .forEach(problem -> wiring.terminal()
+                            .out()
+                            .println(problem.apply(wiring.terminal().language())));
         }
         return whole ? 0 : 1;
     }

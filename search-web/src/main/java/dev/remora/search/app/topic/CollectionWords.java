@@ -2,6 +2,7 @@ package dev.remora.search.app.topic;
 
 import dev.remora.search.app.crawl.TopicPlaces;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.OwnWordFiles;
 import dev.remora.search.app.wiring.WordFiles;
 import dev.remora.search.app.wiring.WordLine;
 import dev.remora.search.http.Language;
@@ -24,10 +25,17 @@ import java.util.stream.Stream;
 final class CollectionWords implements EditableWords {
     private final TopicPlaces places;
     private final WordFiles files;
+    private final OwnWordFiles lists;
 
-    CollectionWords(TopicPlaces places, WordFiles files) {
+    CollectionWords(TopicPlaces places, WordFiles files, OwnWordFiles lists) {
         this.places = places;
         this.files = files;
+        this.lists = lists;
+    }
+
+    @Override
+    public List<Function<Language, String>> listProblems() {
+        return lists.problems();
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.remora.search.app.crawl.TopicOrigin;
 import dev.remora.search.app.crawl.TopicPlaces;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.OwnWordFiles;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.app.wiring.WordFiles;
@@ -69,7 +70,8 @@ public final class LocalTopics implements Topics {
         this.crawls = crawls;
         this.watch = watch;
         this.catalogue = catalogue;
-        this.words = new CollectionWords(places, new WordFiles(options.data));
+        this.words = new CollectionWords(
+                places, new WordFiles(options.data), new OwnWordFiles(options.data, wiring.folding()));
     }
 
     @Override

@@ -58,6 +58,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// The composition root: the parts of commands, created on first use. No other class decides how parts are
@@ -216,12 +217,18 @@ public final class Wiring {
         return segmenter;
     }
 
-    /// Returns the word lists of the process.
+    /// Returns the built-in word lists.
     public synchronized WordLists wordLists() {
         if (wordLists == null) {
             wordLists = WordLists.load(folding);
         }
         return wordLists;
+    }
+
+    /// Returns the word lists of searches in a data folder, with the words that the admin has there at the moment.
+    public Supplier<WordLists> wordLists(Path data) {
+        return new CurrentWordLists(
+                new OwnWordFiles(data, folding), wordLists(), RankSettings.DEFAULT.refreshEvery(), clock());
     }
 
     /// Returns the analyzer for texts of a topic.
@@ -324,7 +331,7 @@ public final class Wiring {
         return new LuceneSearchEngine(
                 data,
                 Wiring::topicOf,
-                new QueryPlanner(analyzer(), wordLists(), QuerySettings.DEFAULT),
+                new QueryPlanner(analyzer(), wordLists(data), QuerySettings.DEFAULT),
                 new ScopeSearch(new PostingSnippets(folding), RankSettings.DEFAULT, clock),
                 RankSettings.DEFAULT.refreshEvery(),
                 clock(),

@@ -18,6 +18,7 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// The page of the words found in a topic's pages, `/console/topics/{id}/words`, on which admins drop words and add
 /// their own.
@@ -109,10 +110,19 @@ public final class WordPages {
                         new TopicShell(shell.admin() ? shell.withTypedText() : shell, views.w(), home),
                         frame.forms(),
                         notice,
-                        said(listed.problems(), ConsoleFrame.language(ctx)),
+                        Stream.of(
+                                        problems(listed.problems(), "words.problems", views.w()),
+                                        problems(topics.files().words().listProblems(), "words.lists", views.w()))
+                                .filter(found -> !found.lines().isEmpty())
+                                .toList(),
                         listed.collected(),
                         views.sections(listed, page),
                         typed));
+    }
+
+    private static WordsPage.Problems problems(
+            List<Function<Language, String>> problems, String heading, MessageBundle.In w) {
+        return new WordsPage.Problems(w.say(heading), said(problems, w.language()));
     }
 
     private static int page(Context ctx) {

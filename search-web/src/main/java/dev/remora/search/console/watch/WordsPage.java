@@ -7,7 +7,7 @@ import java.util.List;
 ///
 /// @param style address of the style sheet of forms
 /// @param notice what the last form did
-/// @param problems of the file, for which no crawl starts
+/// @param problems of the files that people edit
 /// @param collected whether the topic has pages, in which there can be words
 /// @param sections that have words
 /// @param typed words that are not added yet
@@ -15,10 +15,16 @@ public record WordsPage(
         TopicShell shell,
         String style,
         ActionNotice notice,
-        List<String> problems,
+        List<Problems> problems,
         boolean collected,
         List<Section> sections,
         Typed typed) {
+    /// What is wrong with files.
+    ///
+    /// @param heading which files, and what follows from it
+    /// @param lines bad ones
+    public record Problems(String heading, List<String> lines) {}
+
     /// Words with one button for the chosen ones.
     ///
     /// @param id of the section

@@ -33,6 +33,14 @@ public final class RevisitValue {
         return worth / rate;
     }
 
+    /// The probability that an address has changed since its last visit: `1 - exp(-rate age)`.
+    ///
+    /// @param rate changes per day, above 0
+    /// @param age days since the last visit
+    public static double chance(double rate, double age) {
+        return -Math.expm1(-rate * age);
+    }
+
     /// The age in days without hints that has the same probability of a change: a hint from a sitemap or feed
     /// makes a page older; no hint, where changes are announced, makes it younger. With odds of a change of
     /// `exp(x) - 1`, x = rate * age, Bayes' rule gives `ln(1 + ratio * (exp(x) - 1)) / rate`.

@@ -49,7 +49,7 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, In
         }
         List<JournalRecord> records = new ArrayList<>();
         keys.forEach(key -> records.add(new JournalRecord.AskedAgain(now, key)));
-        if (which instanceof Recrawl.Due) {
+        if (!(which instanceof Recrawl.Page || which instanceof Recrawl.Site)) {
             records.add(restoredPriorities(keys));
         }
         return records;
@@ -60,11 +60,11 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, In
         return new RevisitOrder(state, now).rescored();
     }
 
-    /// Restores the priorities of those that are queued already, for the crawls that follow.
+    /// Restores the priorities, which say what addresses are worth that were never read.
     private JournalRecord restoredPriorities(Set<Long> keys) {
         QueuePriorities.Builder places = new QueuePriorities.Builder();
         keys.stream()
-                .flatMap(key -> state.addresses().waiting(key).stream())
+                .flatMap(key -> state.addresses().last(key).stream())
                 .sorted(Comparator.comparingLong(QueuedLink::sequence))
                 .forEach(link -> places.add(link.sequence(), link.priority()));
         return new JournalRecord.Rescored(now, places.build());

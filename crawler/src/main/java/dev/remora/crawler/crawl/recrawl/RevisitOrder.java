@@ -4,8 +4,11 @@ import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.freshness.ChangeRates;
 import dev.remora.crawler.freshness.RevisitValue;
 import dev.remora.crawler.freshness.VisitHistory;
+import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.QueuePriorities;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -13,6 +16,7 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 
 /// The order in which a recrawl requests the stored pages: by the value of a visit, highest first, so that a
@@ -34,7 +38,8 @@ record RevisitOrder(CrawlState state, Instant now) {
 
     /// The addresses most worth a request, best first, at most `most`: stored pages, addresses that had no
     /// page and are due, and queued links found on changed pages. One measure holds for all: a new page counts
-    /// as one that has surely changed since it was last seen.
+    /// as one that has surely changed since it was last seen. Where robots.txt disallows an origin's addresses and
+    /// is to be read again, the best of them stands for all.
     ///
     /// @param silent addresses that cannot be requested now
     List<Long> best(long most, Set<Long> silent) {
@@ -45,10 +50,14 @@ record RevisitOrder(CrawlState state, Instant now) {
                 best.remove();
             }
         };
+        Map<String, Worth> disallowed = new TreeMap<>();
         state.visits()
                 .due(now)
                 .filter(state.addresses()::isSettled)
-                .forEach(key -> offer.accept(new Worth(key, value(key, rates))));
+                .mapToObj(key -> new Worth(key, value(key, rates)))
+                .filter(one -> !isDisallowed(one, disallowed))
+                .forEach(offer);
+        disallowed.values().forEach(offer);
         double unseen = rates.rate(VisitHistory.NONE);
         state.brought().stream()
                 .flatMap(key -> state.addresses().waiting(key).stream())
@@ -68,10 +77,40 @@ record RevisitOrder(CrawlState state, Instant now) {
         }
     }
 
+    /// Whether robots.txt disallowed an address and, as last read, still does.
+    ///
+    /// @param best gets the best of each origin whose robots.txt is to be read again
+    private boolean isDisallowed(Worth one, Map<String, Worth> best) {
+        if (state.addresses().verdict(one.key()) != Verdict.REFUSED_BY_ROBOTS) {
+            return false;
+        }
+        Url url = state.addresses().last(one.key()).orElseThrow().link().target();
+        boolean disallowed = state.robots()
+                .known(url.origin())
+                .filter(rules -> !rules.allows(url))
+                .isPresent();
+        if (disallowed && state.robots().rules(url, now).isEmpty()) {
+            best.merge(url.origin(), one, BinaryOperator.maxBy(Worth.ORDER));
+        }
+        return disallowed;
+    }
+
     private double value(long key, ChangeRates rates) {
         VisitHistory visits = state.visits().history(key);
         double rate = rates.rate(visits);
+        if (state.visits().page(key).isEmpty()) {
+            double chance = RevisitValue.chance(rate, visits.since(now));
+            return RevisitValue.ofStale(expected(key) * chance, rates.rate(VisitHistory.NONE));
+        }
         double age = RevisitValue.ageBy(state.hints().ratio(key, visits.last()), rate, visits.since(now));
         return RevisitValue.of(state.relevance(key), rate, age);
+    }
+
+    /// What a page at an address without one is expected to be worth: as the one that was there, or as its last link.
+    private double expected(long key) {
+        double before = state.relevance(key);
+        return before > 0
+                ? before
+                : state.addresses().last(key).map(QueuedLink::priority).orElse(0.0);
     }
 }

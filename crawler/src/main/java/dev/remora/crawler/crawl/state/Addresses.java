@@ -214,6 +214,11 @@ public final class Addresses implements StatePart {
         return table().waiting(key);
     }
 
+    /// The last link of an address, queued or not; empty if none led to it.
+    public Optional<QueuedLink> last(long key) {
+        return waiting(key).or(() -> table().last(key));
+    }
+
     /// Removes from the queue what a recrawl did not fetch for lack of budget; its last outcome stays.
     ///
     /// @param brought addresses that it brought for later runs

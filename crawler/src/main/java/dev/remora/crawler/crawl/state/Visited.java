@@ -89,8 +89,10 @@ record Visited(PageVersion version, Optional<PageLocation> page, VisitHistory hi
         return new Visited(version, Optional.of(other), history, confirmations, misses);
     }
 
+    /// While there is no page, each visit that finds none is one without a change.
     Visited missed(Instant at) {
-        return new Visited(PageVersion.NONE, Optional.empty(), VisitHistory.begun(at), 0, misses + 1);
+        VisitHistory next = page.isEmpty() && misses > 0 ? history.unchanged(at) : VisitHistory.begun(at);
+        return new Visited(PageVersion.NONE, Optional.empty(), next, 0, misses + 1);
     }
 
     Visited withoutValidators() {

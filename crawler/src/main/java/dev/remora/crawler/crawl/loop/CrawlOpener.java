@@ -145,7 +145,7 @@ public final class CrawlOpener {
         long most = given.orElse(unlimited ? Long.MAX_VALUE : settings.maxPages());
         boolean begins = recrawls || last.number() == 0 || isAnotherBudget(order, last, most, anew.isPresent());
         List<SitemapRecords.Reading> sitemaps =
-                recrawls && order.recrawl().get() instanceof Recrawl.Due ? selection.sitemaps(most) : List.of();
+                selection.sitemaps(order.recrawl().filter(_ -> recrawls), most);
         List<JournalRecord> records = new ArrayList<>(
                 recrawls ? selection.records(order.recrawl().get(), most - sitemaps.size()) : List.of());
         long pages = unlimited ? Math.max(1, expected(state, order, records)) : most;

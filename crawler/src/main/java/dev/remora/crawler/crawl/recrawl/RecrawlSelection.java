@@ -14,15 +14,17 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/// What a recrawl requests: the addresses of pages, and for one of a schedule, sitemaps.
+/// What a recrawl requests: the addresses of pages, and sitemaps.
 ///
 /// @param state of the collection, its queue not open yet
 /// @param collection whose journal names the addresses
 /// @param now the run's first time
 public record RecrawlSelection(CrawlState state, CollectionReader collection, Instant now) {
-    /// One request in so many of a schedule's run may be for a sitemap.
+    /// One request in so many of a budget may be for a sitemap.
     private static final long REQUESTS_A_SITEMAP = 10;
 
     /// The records that name the addresses of a recrawl.
@@ -70,15 +72,24 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, In
         return new JournalRecord.Rescored(now, places.build());
     }
 
-    /// Known sitemaps that may announce changes: at most one in ten requests of a budget.
-    public List<SitemapRecords.Reading> sitemaps(long budget) {
-        Set<String> parked = parked();
-        return state.sitemaps()
-                .due(now)
-                .filter(sitemap -> state.hints().announces(sitemap.url().host()))
-                .filter(sitemap -> !parked.contains(sitemap.url().host()))
-                .limit(budget / REQUESTS_A_SITEMAP)
-                .toList();
+    /// Known sitemaps to read again: for a schedule those that may announce changes, for a recrawl of all pages all
+    /// that were not read since it began. At most one in ten requests of a budget.
+    ///
+    /// @param begun the recrawl that begins; empty if none does
+    public List<SitemapRecords.Reading> sitemaps(Optional<Recrawl> begun, long budget) {
+        Stream<SitemapRecords.Reading> known = Stream.empty();
+        if (begun.orElse(null) instanceof Recrawl.Due) {
+            Set<String> parked = parked();
+            known = state.sitemaps()
+                    .due(now)
+                    .filter(sitemap -> state.hints().announces(sitemap.url().host()))
+                    .filter(sitemap -> !parked.contains(sitemap.url().host()));
+        } else if (begun.orElse(null) instanceof Recrawl.All) {
+            known = state.sitemaps().readBefore(now);
+        } else if (begun.isEmpty() && state.last().goesOn() && state.recrawlsAll()) {
+            known = state.sitemaps().readBefore(state.tally().begun());
+        }
+        return known.limit(budget / REQUESTS_A_SITEMAP).toList();
     }
 
     private Set<String> parked() {

@@ -338,6 +338,11 @@ public final class CrawlState {
         return scope.scheduled();
     }
 
+    /// Whether the last run is a recrawl of all pages.
+    public boolean recrawlsAll() {
+        return scope.all();
+    }
+
     /// The learnt state of strategy and model.
     public LearningRecord learning() {
         return learning;

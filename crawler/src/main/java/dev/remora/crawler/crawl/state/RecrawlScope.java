@@ -86,6 +86,11 @@ final class RecrawlScope implements StatePart {
         return scheduled;
     }
 
+    /// Whether the last run is a recrawl of all pages.
+    boolean all() {
+        return all;
+    }
+
     @Override
     public List<Object> snapshot() {
         return List.of(

@@ -20,6 +20,7 @@ import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -291,6 +292,32 @@ class RecrawlRunTest {
         assertTrue(
                 later.pages().containsAll(List.of(A + "/missing", A + "/secret")),
                 later.pages().toString());
+    }
+
+    @Test
+    void aRecrawlOfAllPagesFindsWhatOnlyASitemapAdds() {
+        TinyWeb web = web().robots(B, "Sitemap: " + B + "/map");
+        web.on(B + "/map", new TinyWeb.Reply.Text(B + "/x"));
+        VirtualCrawl first = new VirtualCrawl(web, A + "/", B + "/").run();
+        web.on(B + "/map", new TinyWeb.Reply.Text(B + "/x\n" + B + "/new")).page(B + "/new", 0.6);
+        first.now = first.now.plus(Duration.ofHours(1));
+        VirtualCrawl second = next(first, Optional.of(new Recrawl.All()), 0).run();
+        assertEquals(1, Collections.frequency(second.pages(), B + "/map"));
+        assertTrue(second.pages().contains(B + "/new"), second.pages().toString());
+    }
+
+    @Test
+    void aRecrawlThatIsResumedReadsTheSitemapsThatItHasNotRead() {
+        TinyWeb web = web().robots(B, "Sitemap: " + B + "/map");
+        web.on(B + "/map", new TinyWeb.Reply.Text(B + "/x"));
+        VirtualCrawl first = new VirtualCrawl(web, A + "/", B + "/").run();
+        first.now = first.now.plus(Duration.ofHours(1));
+        VirtualCrawl none = next(first, Optional.of(new Recrawl.All()), 0).run(0);
+        none.collection.sync();
+        VirtualCrawl resumed = next(none, Optional.empty(), 0).run();
+        assertEquals(1, Collections.frequency(resumed.pages(), B + "/map"));
+        VirtualCrawl more = next(resumed, Optional.empty(), 0).run();
+        assertEquals(List.of(), more.pages());
     }
 
     @Test

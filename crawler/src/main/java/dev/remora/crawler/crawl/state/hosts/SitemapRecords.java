@@ -63,8 +63,13 @@ public final class SitemapRecords implements StatePart {
 
     /// Sitemaps that were read a day ago or earlier, the longest ago first.
     public Stream<Reading> due(Instant now) {
+        return readBefore(now.minus(AGE).plusMillis(1));
+    }
+
+    /// Sitemaps that were not read since then, the longest ago first.
+    public Stream<Reading> readBefore(Instant since) {
         return read.values().stream()
-                .filter(sitemap -> !sitemap.at().isAfter(now.minus(AGE)))
+                .filter(sitemap -> sitemap.at().isBefore(since))
                 .sorted(Comparator.comparing(Reading::at)
                         .thenComparing(sitemap -> sitemap.url().text()));
     }

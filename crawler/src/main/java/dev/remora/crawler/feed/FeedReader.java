@@ -54,7 +54,8 @@ public final class FeedReader {
                                 url,
                                 plain(entry.title(), LONGEST_TITLE),
                                 plain(entry.summary(), LONGEST_SUMMARY),
-                                FeedDate.of(entry.date())));
+                                FeedDate.of(entry.date()),
+                                FeedDate.time(entry.changed())));
             }
         }
         return List.copyOf(byUrl.values());

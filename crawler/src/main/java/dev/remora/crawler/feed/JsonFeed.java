@@ -75,7 +75,8 @@ final class JsonFeed {
                 first(fields, "url", "external_url", "id"),
                 first(fields, "title"),
                 first(fields, "summary", "content_text", "content_html"),
-                first(fields, "date_published", "date_modified"));
+                first(fields, "date_published", "date_modified"),
+                first(fields, "date_modified", "date_published"));
     }
 
     private static String first(Map<String, String> fields, String... names) {

@@ -5,5 +5,6 @@ package dev.remora.crawler.feed;
 /// @param address as written
 /// @param title possibly with markup
 /// @param summary possibly with markup
-/// @param date as written
-record RawEntry(String address, String title, String summary, String date) {}
+/// @param date of publication, as written
+/// @param changed date of the last change, as written
+record RawEntry(String address, String title, String summary, String date, String changed) {}

@@ -143,7 +143,8 @@ final class XmlFeed {
                     first("link", "guid", "about"),
                     first("title"),
                     first("summary", "description", "encoded", "content"),
-                    first("pubDate", "published", "issued", "date", "updated", "modified")));
+                    first("pubDate", "published", "issued", "date", "updated", "modified"),
+                    first("updated", "modified", "pubDate", "date", "published", "issued")));
             entry.clear();
         }
         depth--;

@@ -146,8 +146,8 @@ public final class CrawlOpener {
         boolean begins = recrawls || last.number() == 0 || isAnotherBudget(order, last, most, anew.isPresent());
         List<SitemapRecords.Reading> sitemaps =
                 selection.sitemaps(order.recrawl().filter(_ -> recrawls), most);
-        List<JournalRecord> records = new ArrayList<>(
-                recrawls ? selection.records(order.recrawl().get(), most - sitemaps.size()) : List.of());
+        List<JournalRecord> records =
+                new ArrayList<>(recrawls ? selection.records(order.recrawl().get(), most) : List.of());
         long pages = unlimited ? Math.max(1, expected(state, order, records)) : most;
         RunStarted beginning = started(
                 recrawls ? last.number() + 1 : last.goingOn(),

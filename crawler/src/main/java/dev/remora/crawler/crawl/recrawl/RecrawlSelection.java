@@ -8,6 +8,7 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 
 /// What a recrawl requests: the addresses of pages, and sitemaps.
 ///
@@ -24,32 +25,30 @@ import java.util.stream.Stream;
 /// @param collection whose journal names the addresses
 /// @param now the run's first time
 public record RecrawlSelection(CrawlState state, CollectionReader collection, Instant now) {
-    /// One request in so many of a budget may be for a sitemap.
-    private static final long REQUESTS_A_SITEMAP = 10;
+    /// One request in so many of a budget may be for a sitemap or feed.
+    private static final long REQUESTS_A_LIST = 10;
 
     /// The records that name the addresses of a recrawl.
     ///
     /// @param budget maximum number of its page requests
     public List<JournalRecord> records(Recrawl which, long budget) {
         Set<Long> keys = new LinkedHashSet<>();
+        Set<Long> feeds = new LinkedHashSet<>();
         if (which instanceof Recrawl.Due) {
-            keys.addAll(new RevisitOrder(state, now).best(budget, silent()));
+            List<SitemapRecords.Reading> lists = lists(budget);
+            lists.stream().filter(SitemapRecords.Reading::feed).forEach(feed -> feeds.add(feed.url().key()));
+            keys.addAll(new RevisitOrder(state, now).best(budget - lists.size(), silent()));
+            keys.removeAll(feeds);
         } else if (which instanceof Recrawl.All) {
             state.visits().dueRetries(now).filter(state.addresses()::isGone).forEach(keys::add);
         } else {
-            try (CollectionReader.Records records = collection.after(0)) {
-                records.forEachRemaining(entry -> {
-                    if (entry.record() instanceof JournalRecord.Queued queued
-                            && state.addresses().isAskedBy(which, queued.link().target())) {
-                        keys.add(queued.link().target().key());
-                    }
-                });
-            }
+            keys.addAll(linked(url -> state.addresses().isAskedBy(which, url)));
         }
-        if (keys.isEmpty() && !(which instanceof Recrawl.All || which instanceof Recrawl.Failed)) {
+        if (keys.isEmpty() && feeds.isEmpty() && !(which instanceof Recrawl.All || which instanceof Recrawl.Failed)) {
             throw new NothingToRecrawl(which);
         }
         List<JournalRecord> records = new ArrayList<>();
+        feeds.forEach(key -> records.add(new JournalRecord.AskedAgain(now, key)));
         keys.forEach(key -> records.add(new JournalRecord.AskedAgain(now, key)));
         if (!(which instanceof Recrawl.Page || which instanceof Recrawl.Site)) {
             records.add(restoredPriorities(keys));
@@ -77,19 +76,30 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, In
     ///
     /// @param begun the recrawl that begins; empty if none does
     public List<SitemapRecords.Reading> sitemaps(Optional<Recrawl> begun, long budget) {
-        Stream<SitemapRecords.Reading> known = Stream.empty();
         if (begun.orElse(null) instanceof Recrawl.Due) {
-            Set<String> parked = parked();
-            known = state.sitemaps()
-                    .due(now)
-                    .filter(sitemap -> state.hints().announces(sitemap.url().host()))
-                    .filter(sitemap -> !parked.contains(sitemap.url().host()));
-        } else if (begun.orElse(null) instanceof Recrawl.All) {
-            known = state.sitemaps().readBefore(now);
-        } else if (begun.isEmpty() && state.last().goesOn() && state.recrawlsAll()) {
-            known = state.sitemaps().readBefore(state.tally().begun());
+            return lists(budget).stream().filter(list -> !list.feed()).toList();
         }
-        return known.limit(budget / REQUESTS_A_SITEMAP).toList();
+        Optional<Instant> since = begun.orElse(null) instanceof Recrawl.All
+                ? Optional.of(now)
+                : Optional.of(state.tally().begun())
+                        .filter(_ -> begun.isEmpty() && state.last().goesOn() && state.recrawlsAll());
+        return since.stream()
+                .flatMap(state.sitemaps()::readBefore)
+                .limit(budget / REQUESTS_A_LIST)
+                .toList();
+    }
+
+    /// Sitemaps that may announce changes, and feeds, that a schedule is to read again.
+    private List<SitemapRecords.Reading> lists(long budget) {
+        Set<String> parked = parked();
+        return state.sitemaps()
+                .due(now)
+                .filter(list -> list.feed()
+                        ? state.addresses().last(list.url().key()).isPresent()
+                        : state.hints().announces(list.url().host()))
+                .filter(list -> !parked.contains(list.url().host()))
+                .limit(budget / REQUESTS_A_LIST)
+                .toList();
     }
 
     private Set<String> parked() {
@@ -105,16 +115,19 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, In
     /// Keys of the addresses on hosts that are parked now.
     private Set<Long> silent() {
         Set<String> hosts = parked();
-        Set<Long> keys = new HashSet<>();
-        if (!hosts.isEmpty()) {
-            try (CollectionReader.Records records = collection.after(0)) {
-                records.forEachRemaining(entry -> {
-                    if (entry.record() instanceof JournalRecord.Queued queued
-                            && hosts.contains(queued.link().target().host())) {
-                        keys.add(queued.link().target().key());
-                    }
-                });
-            }
+        return hosts.isEmpty() ? Set.of() : linked(url -> hosts.contains(url.host()));
+    }
+
+    /// Keys of the addresses to which a link led, and that satisfy `such`.
+    private Set<Long> linked(Predicate<Url> such) {
+        Set<Long> keys = new LinkedHashSet<>();
+        try (CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> {
+                if (entry.record() instanceof JournalRecord.Queued queued
+                        && such.test(queued.link().target())) {
+                    keys.add(queued.link().target().key());
+                }
+            });
         }
         return keys;
     }

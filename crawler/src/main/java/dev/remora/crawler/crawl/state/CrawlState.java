@@ -327,7 +327,7 @@ public final class CrawlState {
         return scope.asked();
     }
 
-    /// Queued links that were found on changed pages, or added to a sitemap.
+    /// Queued links that were found on changed pages, or added to a sitemap or feed.
     public Set<Long> brought() {
         return scope.brought();
     }

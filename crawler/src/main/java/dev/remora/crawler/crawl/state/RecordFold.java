@@ -73,6 +73,7 @@ record RecordFold(CrawlState state) {
         state.answers.apply(record);
         state.hints.apply(record, state.visits);
         state.visits.apply(record);
+        state.sitemaps.apply(record);
         state.cloaking.apply(record);
         LearnedState.outcomeOf(record).ifPresent(url -> state.learning.outcome(url.key()));
     }
@@ -155,7 +156,8 @@ record RecordFold(CrawlState state) {
         }
         if (state.addresses.outside(target.key())) {
             state.traps.admitted(target);
-            if (state.visits.history(queued.link().source()).changes() > 0 || addedToSitemap(queued.link())) {
+            boolean added = addedToList(queued.link());
+            if (added || state.visits.history(queued.link().source()).changes() > 0) {
                 state.scope.brought(target.key());
             }
             state.scope.found(queued.link().source(), target.key());
@@ -175,9 +177,12 @@ record RecordFold(CrawlState state) {
         return state.addresses.outside(target.key()) || last == Verdict.NONE || last == Verdict.REDIRECT;
     }
 
-    private boolean addedToSitemap(Link link) {
-        return link.origin() == Link.Origin.SITEMAP
-                && state.sitemaps.wasReadAgain(link.target().host());
+    private boolean addedToList(Link link) {
+        return switch (link.origin()) {
+            case SITEMAP -> state.sitemaps.wasReadAgain(link.target().host());
+            case FEED -> state.sitemaps.feedBrings();
+            case SEED, PAGE, REDIRECT, RECRAWL -> false;
+        };
     }
 
     private void fetched(JournalRecord.Fetched fetched) {
@@ -233,8 +238,6 @@ record RecordFold(CrawlState state) {
             state.addresses.settled(sitemap.url(), Schedule.DONE, Verdict.NONE, sitemap.at());
             state.scope.settled(sitemap.url().key());
             state.relevances.put(sitemap.url().key(), FEED_RELEVANCE);
-        } else {
-            state.sitemaps.fetched(sitemap);
         }
     }
 

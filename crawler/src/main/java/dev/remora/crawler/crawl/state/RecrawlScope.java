@@ -18,7 +18,8 @@ final class RecrawlScope implements StatePart {
     /// Addresses that the run still has to fetch again; empty unless it is a recrawl.
     private Optional<Set<Long>> asked = Optional.empty();
 
-    /// Queued links that were found on changed pages, added to a sitemap, or are where known addresses redirect to.
+    /// Queued links that were found on changed pages, added to a sitemap or feed, or are where known addresses redirect
+    /// to.
     private final Set<Long> brought = new HashSet<>();
 
     /// Whether the last run is one of a schedule.
@@ -51,7 +52,7 @@ final class RecrawlScope implements StatePart {
         scheduled = which instanceof Recrawl.Due;
     }
 
-    /// Adds a link of a changed page or sitemap that was unknown before, or the target of a redirect.
+    /// Adds a link of a changed page, sitemap or feed that was unknown before, or the target of a redirect.
     void brought(long key) {
         brought.add(key);
     }
@@ -76,7 +77,8 @@ final class RecrawlScope implements StatePart {
         return asked;
     }
 
-    /// Queued links that were found on changed pages, added to a sitemap, or are where known addresses redirect to.
+    /// Queued links that were found on changed pages, added to a sitemap or feed, or are where known addresses redirect
+    /// to.
     Set<Long> brought() {
         return brought;
     }

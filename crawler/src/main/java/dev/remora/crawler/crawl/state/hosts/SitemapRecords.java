@@ -13,37 +13,90 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// Which sitemaps were read, which sitemaps of an index were not read yet, and how many feeds of each host were
+/// Which sitemaps and feeds were read, which sitemaps of an index were not read yet, and how many feeds of each host were
 /// admitted because pages name them.
 public final class SitemapRecords implements StatePart {
     private static final Duration AGE = Duration.ofDays(1);
+
+    /// A feed that brings nothing is read once in 32 days in the end.
+    private static final int MOST_DOUBLINGS = 5;
 
     private final Map<Url, Reading> read = new LinkedHashMap<>();
     private final Set<String> readAgain = new HashSet<>();
     private final Map<Url, Integer> left = new LinkedHashMap<>();
     private final Map<String, Integer> feeds = new HashMap<>();
 
-    /// A sitemap that was read.
-    ///
-    /// @param level steps from robots.txt to it
-    /// @param at when it was read last
-    public record Reading(Url url, int level, Instant at) {}
+    /// The feed that was read last, and not for the first time: the records that follow have what it brings.
+    private Optional<Url> latest = Optional.empty();
 
-    /// Takes a sitemap that was read, and those that it lists.
-    public void fetched(JournalRecord.SitemapFetched sitemap) {
-        Url url = sitemap.url();
-        if (read.put(url, new Reading(url, sitemap.level(), sitemap.at())) != null) {
+    /// A sitemap or feed that was read.
+    ///
+    /// @param level steps from robots.txt to it; 0 for a feed
+    /// @param idle how often in a row a feed was requested again and brought nothing
+    /// @param at when it was requested last
+    public record Reading(Url url, boolean feed, int level, int idle, Instant at) {
+        private Instant due() {
+            return at.plus(AGE.multipliedBy(1L << Math.min(idle, MOST_DOUBLINGS)));
+        }
+
+        private Reading requestedAgain(Instant now) {
+            return new Reading(url, feed, level, feed ? idle + 1 : 0, now);
+        }
+    }
+
+    /// Applies a decision.
+    public void apply(JournalRecord record) {
+        switch (record) {
+            case JournalRecord.SitemapFetched list -> fetched(list);
+            case JournalRecord.ChangesAnnounced announced
+            when !announced.pages().isEmpty() -> feedBrings();
+            case JournalRecord.Failed failed
+            when failed.retryAt().isEmpty() ->
+                read.computeIfPresent(
+                        failed.url(),
+                        (_, known) -> JournalRecord.Failed.isTransientStatus(failed.status())
+                                ? known.requestedAgain(failed.at())
+                                : null);
+            case JournalRecord.Fetched page -> read.remove(page.url());
+            case JournalRecord.Moved moved -> read.remove(moved.url());
+            case JournalRecord.RefusedByRobots refused -> read.remove(refused.url());
+            default -> {} // of no sitemap or feed
+        }
+    }
+
+    /// Takes a list that was read, and those that it lists.
+    private void fetched(JournalRecord.SitemapFetched list) {
+        Url url = list.url();
+        Reading before = read.get(url);
+        boolean again = before != null && before.feed() == list.feed();
+        read.put(
+                url,
+                again ? before.requestedAgain(list.at()) : new Reading(url, list.feed(), list.level(), 0, list.at()));
+        latest = again && list.feed() ? Optional.of(url) : Optional.empty();
+        if (list.feed()) {
+            return;
+        }
+        if (again) {
             readAgain.add(url.host());
         }
         left.remove(url);
-        for (Url child : sitemap.sitemaps()) {
-            if (!read.containsKey(child)) {
-                left.putIfAbsent(child, sitemap.level() + 1);
+        for (Url child : list.sitemaps()) {
+            if (!wasRead(child)) {
+                left.putIfAbsent(child, list.level() + 1);
             }
         }
+    }
+
+    /// Takes a new link of a feed, or an announcement. Whether the feed was read before.
+    public boolean feedBrings() {
+        latest.ifPresent(url -> read.computeIfPresent(
+                url, (_, known) -> new Reading(url, true, known.level(), 0, known.at())));
+        return latest.isPresent();
     }
 
     /// Counts a feed that a page of the host named.
@@ -53,7 +106,7 @@ public final class SitemapRecords implements StatePart {
 
     /// Whether a sitemap was read.
     public boolean wasRead(Url sitemap) {
-        return read.containsKey(sitemap);
+        return read.containsKey(sitemap) && !read.get(sitemap).feed();
     }
 
     /// Whether any sitemap of the host was read more than once.
@@ -61,17 +114,22 @@ public final class SitemapRecords implements StatePart {
         return readAgain.contains(host);
     }
 
-    /// Sitemaps that were read a day ago or earlier, the longest ago first.
+    /// Sitemaps that were read a day ago or earlier, and feeds; those after twice as long for each time in a row
+    /// that they brought nothing. The longest ago first.
     public Stream<Reading> due(Instant now) {
-        return readBefore(now.minus(AGE).plusMillis(1));
+        return sorted(list -> !list.due().isAfter(now));
     }
 
     /// Sitemaps that were not read since then, the longest ago first.
     public Stream<Reading> readBefore(Instant since) {
+        return sorted(list -> !list.feed() && list.at().isBefore(since));
+    }
+
+    private Stream<Reading> sorted(Predicate<Reading> such) {
         return read.values().stream()
-                .filter(sitemap -> sitemap.at().isBefore(since))
+                .filter(such)
                 .sorted(Comparator.comparing(Reading::at)
-                        .thenComparing(sitemap -> sitemap.url().text()));
+                        .thenComparing(list -> list.url().text()));
     }
 
     /// Unread sitemaps of an index, with their level.
@@ -91,14 +149,17 @@ public final class SitemapRecords implements StatePart {
                 Set.copyOf(readAgain),
                 List.copyOf(left.keySet()),
                 List.copyOf(left.values()),
-                Map.copyOf(feeds));
+                Map.copyOf(feeds),
+                latest);
     }
 
     @Override
     public void write(CheckpointWriter out) {
         out.all(read.values(), sitemap -> {
             out.url(sitemap.url());
+            out.flag(sitemap.feed());
             out.number(sitemap.level());
+            out.number(sitemap.idle());
             out.instant(sitemap.at());
         });
         out.all(readAgain, out::text);
@@ -110,16 +171,18 @@ public final class SitemapRecords implements StatePart {
             out.text(host);
             out.number(count);
         });
+        out.optional(latest, out::url);
     }
 
     @Override
     public void read(CheckpointReader in) {
         in.all(() -> {
             Url url = in.url();
-            read.put(url, new Reading(url, in.small(), in.instant()));
+            read.put(url, new Reading(url, in.flag(), in.small(), in.small(), in.instant()));
         });
         in.all(() -> readAgain.add(in.text()));
         in.all(() -> left.put(in.url(), in.small()));
         in.all(() -> feeds.put(in.text(), in.small()));
+        latest = in.optional(in::url);
     }
 }

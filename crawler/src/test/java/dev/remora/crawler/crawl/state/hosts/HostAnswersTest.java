@@ -188,11 +188,11 @@ class HostAnswersTest {
     @Test
     void anIndexNamesSitemapsThatWereNotReadALevelBelowIt() {
         SitemapRecords records = new SitemapRecords();
-        records.fetched(sitemap("http://a.cn/1", 0));
-        records.fetched(sitemap("http://a.cn/index", 1, "http://a.cn/1", "http://a.cn/2", "http://a.cn/3"));
-        records.fetched(sitemap("http://a.cn/other", 4, "http://a.cn/3"));
+        records.apply(sitemap("http://a.cn/1", 0));
+        records.apply(sitemap("http://a.cn/index", 1, "http://a.cn/1", "http://a.cn/2", "http://a.cn/3"));
+        records.apply(sitemap("http://a.cn/other", 4, "http://a.cn/3"));
         assertEquals(Map.of(new Url("http://a.cn/2"), 2, new Url("http://a.cn/3"), 2), records.left());
-        records.fetched(sitemap("http://a.cn/2", 2));
+        records.apply(sitemap("http://a.cn/2", 2));
         assertEquals(
                 List.of(new Url("http://a.cn/3")), List.copyOf(records.left().keySet()));
         assertTrue(records.wasRead(new Url("http://a.cn/2")));

@@ -34,9 +34,11 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, In
     public List<JournalRecord> records(Recrawl which, long budget) {
         Set<Long> keys = new LinkedHashSet<>();
         Set<Long> feeds = new LinkedHashSet<>();
+        List<SitemapRecords.Reading> lists = which instanceof Recrawl.Due ? lists(budget) : List.of();
         if (which instanceof Recrawl.Due) {
-            List<SitemapRecords.Reading> lists = lists(budget);
-            lists.stream().filter(SitemapRecords.Reading::feed).forEach(feed -> feeds.add(feed.url().key()));
+            lists.stream()
+                    .filter(SitemapRecords.Reading::feed)
+                    .forEach(feed -> feeds.add(feed.url().key()));
             keys.addAll(new RevisitOrder(state, now).best(budget - lists.size(), silent()));
             keys.removeAll(feeds);
         } else if (which instanceof Recrawl.All) {
@@ -44,7 +46,7 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, In
         } else {
             keys.addAll(linked(url -> state.addresses().isAskedBy(which, url)));
         }
-        if (keys.isEmpty() && feeds.isEmpty() && !(which instanceof Recrawl.All || which instanceof Recrawl.Failed)) {
+        if (keys.isEmpty() && lists.isEmpty() && !(which instanceof Recrawl.All || which instanceof Recrawl.Failed)) {
             throw new NothingToRecrawl(which);
         }
         List<JournalRecord> records = new ArrayList<>();
@@ -85,7 +87,7 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, In
                         .filter(_ -> begun.isEmpty() && state.last().goesOn() && state.recrawlsAll());
         return since.stream()
                 .flatMap(state.sitemaps()::readBefore)
-                .limit(budget / REQUESTS_A_LIST)
+                .limit(mostLists(budget))
                 .toList();
     }
 
@@ -98,8 +100,14 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, In
                         ? state.addresses().last(list.url().key()).isPresent()
                         : state.hints().announces(list.url().host()))
                 .filter(list -> !parked.contains(list.url().host()))
-                .limit(budget / REQUESTS_A_LIST)
+                .limit(mostLists(budget))
                 .toList();
+    }
+
+    /// Where a budget has fewer than ten requests, one may be for a list once as many were made in all.
+    private long mostLists(long budget) {
+        boolean turn = budget >= REQUESTS_A_LIST - state.sitemaps().requests();
+        return turn ? Math.max(1, budget / REQUESTS_A_LIST) : 0;
     }
 
     private Set<String> parked() {

@@ -110,16 +110,16 @@ class ReplayLawsTest {
         ChangesAnnounced: hints
         CloakingChecked: cloaking contents early run
         Clustered: contents run
-        Dropped: addresses run scope shares
-        Failed: addresses answers learning networks places run scope visits
-        Fetched: addresses answers cloaking contents early farms hints hosts learning networks places relevances run scope traps visits
+        Dropped: addresses scope shares
+        Failed: addresses answers learning networks places run scope sitemaps visits
+        Fetched: addresses answers cloaking contents early farms hints hosts learning networks places relevances run scope sitemaps traps visits
         HostAddressed: networks run
         HostParked: answers
         HostPaused: run
         Judged: addresses contents run
         JudgingBegan: contents farms hosts learning networks places run traps
         JudgingEnded: contents
-        Moved: addresses answers cloaking contents early hints learning networks places run scope visits
+        Moved: addresses answers cloaking contents early hints learning networks places run scope sitemaps visits
         OutcomeShared: nothing
         Queued: addresses learning run scope shares sitemaps traps
         RecrawlRequested: addresses early learning run scope
@@ -128,14 +128,14 @@ class ReplayLawsTest {
         Removed: addresses contents early hints run scope visits
         Reparsed: addresses contents early farms hosts networks places relevances run traps visits
         Reread: early learning
-        Rescored: addresses
+        Rescored: addresses run
         RobotsFetched: answers networks robots run
         RunEnded: addresses learning run
         RunStarted: learning run scope
         Sent: sent shares
         SitemapFetched: addresses answers learning networks relevances run scope sitemaps visits
         StrategyState: learning run
-        Unchanged: addresses answers cloaking hints run scope visits
+        Unchanged: addresses answers cloaking hints run scope sitemaps visits
         """;
 
     private static final Folding FOLDING = new Folding();

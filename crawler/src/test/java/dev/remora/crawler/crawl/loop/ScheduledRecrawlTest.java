@@ -212,6 +212,25 @@ class ScheduledRecrawlTest {
     }
 
     @Test
+    void withFewRequestsARunASitemapHasItsTurnOnceTenWereMade() {
+        web.robots(A, "Sitemap: " + A + "/sitemap.xml");
+        sitemap(20, -1, Instant.EPOCH);
+        VirtualCrawl run = crawled(20);
+        StringBuilder runs = new StringBuilder();
+        for (int i = 1; i <= 30; i++) {
+            run = due(run, 4, Duration.ofHours(6)).run();
+            assertEquals(4, run.pages().size(), "pages and sitemaps share the budget");
+            runs.append(run.pages().contains(A + "/sitemap.xml") ? i + " " : "");
+        }
+        assertEquals("4 8 12 16 20 24 28 ", runs.toString(), "a day is four runs");
+        for (int i = 1; i <= 12; i++) {
+            run = due(run, 1, Duration.ofHours(24)).run();
+            runs.append(run.pages().contains(A + "/sitemap.xml") ? "; " + i : "");
+        }
+        assertTrue(runs.toString().endsWith(" ; 1; 11"), "one in ten: " + runs);
+    }
+
+    @Test
     void aSitemapWithoutDatesIsNotReadAgain() {
         web.robots(A, "Sitemap: " + A + "/sitemap.xml");
         web.on(A + "/sitemap.xml", new TinyWeb.Reply.Text(url(1)));

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// Which sitemaps and feeds were read, which sitemaps of an index were not read yet, and how many feeds of each host were
-/// admitted because pages name them.
+/// Which sitemaps and feeds were read, which sitemaps of an index were not read yet, and how many feeds of each host
+/// were admitted because pages name them.
 public final class SitemapRecords implements StatePart {
     private static final Duration AGE = Duration.ofDays(1);
 
@@ -33,6 +33,9 @@ public final class SitemapRecords implements StatePart {
 
     /// The feed that was read last, and not for the first time: the records that follow have what it brings.
     private Optional<Url> latest = Optional.empty();
+
+    /// Requests for pages since a sitemap or feed was read.
+    private long requests;
 
     /// A sitemap or feed that was read.
     ///
@@ -51,6 +54,12 @@ public final class SitemapRecords implements StatePart {
 
     /// Applies a decision.
     public void apply(JournalRecord record) {
+        switch (record) {
+            case JournalRecord.Fetched _, JournalRecord.Unchanged _, JournalRecord.Moved _, JournalRecord.Failed _ ->
+                requests++;
+            case JournalRecord.SitemapFetched _ -> requests = 0;
+            default -> {} // no request
+        }
         switch (record) {
             case JournalRecord.SitemapFetched list -> fetched(list);
             case JournalRecord.ChangesAnnounced announced
@@ -94,8 +103,8 @@ public final class SitemapRecords implements StatePart {
 
     /// Takes a new link of a feed, or an announcement. Whether the feed was read before.
     public boolean feedBrings() {
-        latest.ifPresent(url -> read.computeIfPresent(
-                url, (_, known) -> new Reading(url, true, known.level(), 0, known.at())));
+        latest.ifPresent(
+                url -> read.computeIfPresent(url, (_, known) -> new Reading(url, true, known.level(), 0, known.at())));
         return latest.isPresent();
     }
 
@@ -132,6 +141,11 @@ public final class SitemapRecords implements StatePart {
                         .thenComparing(list -> list.url().text()));
     }
 
+    /// Requests for pages since a sitemap or feed was read.
+    public long requests() {
+        return requests;
+    }
+
     /// Unread sitemaps of an index, with their level.
     public Map<Url, Integer> left() {
         return left;
@@ -150,7 +164,8 @@ public final class SitemapRecords implements StatePart {
                 List.copyOf(left.keySet()),
                 List.copyOf(left.values()),
                 Map.copyOf(feeds),
-                latest);
+                latest,
+                requests);
     }
 
     @Override
@@ -172,6 +187,7 @@ public final class SitemapRecords implements StatePart {
             out.number(count);
         });
         out.optional(latest, out::url);
+        out.number(requests);
     }
 
     @Override
@@ -184,5 +200,6 @@ public final class SitemapRecords implements StatePart {
         in.all(() -> left.put(in.url(), in.small()));
         in.all(() -> feeds.put(in.text(), in.small()));
         latest = in.optional(in::url);
+        requests = in.number();
     }
 }

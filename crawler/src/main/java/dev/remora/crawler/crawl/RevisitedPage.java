@@ -9,11 +9,17 @@ import java.util.Optional;
 ///
 /// @param version to compare with
 /// @param page where it is stored
-/// @param inFull whether it is requested unconditionally, because its server has reported no change for long
+/// @param inFull whether it is requested unconditionally, because its server has reported no change for long, or
+///     announced one
 public record RevisitedPage(PageVersion version, PageLocation page, boolean inFull) {
     /// The version for a conditional request; empty for an unconditional one.
     public Optional<PageVersion> condition() {
         return inFull || !version.canBeAskedFor() ? Optional.empty() : Optional.of(version);
+    }
+
+    /// The same page, requested unconditionally.
+    public RevisitedPage inFullNow() {
+        return new RevisitedPage(version, page, true);
     }
 
     /// Whether a response confirms the stored version: status 304 to a conditional request, without another

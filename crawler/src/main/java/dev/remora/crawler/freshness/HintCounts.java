@@ -30,6 +30,11 @@ public record HintCounts(int changesHinted, int changesSilent, int falseHints, i
                 : share(changesSilent, changesHinted) / share(unchangedSilent, falseHints);
     }
 
+    /// Whether at least a quarter of the announcements are expected to be true: so until the third that is not.
+    public boolean credible() {
+        return share(changesHinted, falseHints) >= 0.25;
+    }
+
     private static double share(int of, int rest) {
         return (1.0 + of) / (2 + of + rest);
     }

@@ -148,7 +148,12 @@ final class RequestGate {
         frontier.take(waiting, now);
         Url url = waiting.link().target();
         boolean known = !cloaking.needsPage(url.host(), now);
-        Job job = new Job.PageJob(waiting, state.visits().page(url.key()).filter(_ -> known));
+        Job job = new Job.PageJob(
+                waiting,
+                state.visits()
+                        .page(url.key())
+                        .filter(_ -> known)
+                        .map(page -> state.hints().announced(url.key()) ? page.inFullNow() : page));
         inFlight.begin(job, now);
         return new CrawlStep.Dispatch(job);
     }

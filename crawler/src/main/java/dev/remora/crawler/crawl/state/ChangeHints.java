@@ -72,6 +72,12 @@ public final class ChangeHints implements StatePart {
         return host == null || !host.at().isAfter(last) ? 1 : host.counts().ratio(page.changed());
     }
 
+    /// Whether a page is announced as changed, and was not visited since, by a host whose announcements are credible.
+    public boolean announced(long key) {
+        Announced page = pages.get(key);
+        return page != null && page.changed() && hosts.get(page.host()).counts().credible();
+    }
+
     /// Whether the host's sitemaps have dates.
     public boolean announces(String host) {
         return hosts.containsKey(host);

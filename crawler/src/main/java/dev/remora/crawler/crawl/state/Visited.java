@@ -14,13 +14,15 @@ import java.util.Optional;
 /// A visited address.
 ///
 /// @param page where its page is stored; empty if there is none
-/// @param confirmations consecutive 304 responses
+/// @param confirmations weight of the consecutive 304 responses: 1 for each, and 1 for each two days that it confirms
 /// @param misses consecutive visits that found no page permanently, or were forbidden; for a stored
 ///     page, unanswered visits
 record Visited(PageVersion version, Optional<PageLocation> page, VisitHistory history, int confirmations, int misses) {
     static final Visited NEVER = new Visited(PageVersion.NONE, Optional.empty(), VisitHistory.NONE, 0, 0);
 
     private static final Duration FIRST_PAUSE = Duration.ofDays(1);
+
+    private static final int DAYS_AS_A_RESPONSE = 2;
 
     /// The longest pause is 64 days.
     private static final int MOST_DOUBLINGS = 6;
@@ -81,7 +83,8 @@ record Visited(PageVersion version, Optional<PageLocation> page, VisitHistory hi
     }
 
     Visited unchanged(JournalRecord.Unchanged same) {
-        int confirmed = same.status() == 304 ? confirmations + 1 : 0;
+        int days = (int) history.since(same.at());
+        int confirmed = same.status() == 304 ? confirmations + 1 + days / DAYS_AS_A_RESPONSE : 0;
         return new Visited(same.version(), page, history.unchanged(same.at()), confirmed, 0);
     }
 

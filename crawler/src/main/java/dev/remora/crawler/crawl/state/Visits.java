@@ -24,7 +24,8 @@ import java.util.stream.Stream;
 
 /// The results of all visits to each address: about 140 bytes each.
 public final class Visits implements StatePart {
-    /// Consecutive 304 responses after which a page is requested in full: a server may send them for anything.
+    /// Weight of consecutive 304 responses after which a page is requested in full, for a server may send them for
+    /// anything: after 16 of them, or a month.
     private static final int MOST_CONFIRMATIONS = 16;
 
     private final KeyTable keys = new KeyTable();

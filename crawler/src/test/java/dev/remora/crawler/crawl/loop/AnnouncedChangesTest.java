@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.loop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
@@ -9,6 +10,7 @@ import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -71,6 +73,34 @@ class AnnouncedChangesTest {
         assertEquals(
                 List.of(List.of()),
                 announced.stream().map(JournalRecord.ChangesAnnounced::pages).toList());
+    }
+
+    @Test
+    void aPageThatIsAnnouncedAsChangedIsRequestedInFullUntilAnnouncementsProveWrong() {
+        TinyWeb web = new TinyWeb()
+                .robots(A, "Sitemap: " + A + "/sitemap")
+                .on(A + "/sitemap", new TinyWeb.Reply.Text(dated("/1", Duration.ZERO)))
+                .page(A + "/", 0.9, A + "/1")
+                .page(A + "/1", 0.9);
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
+        web.tellsUnchanged = true;
+        List<String> conditions = new ArrayList<>();
+        for (int day = 1; day <= 4; day++) {
+            web.on(A + "/sitemap", new TinyWeb.Reply.Text(dated("/1", Duration.ofHours(25L * day - 1))));
+            crawl = new VirtualCrawl(web, crawl.collection);
+            crawl.now = VirtualCrawl.START.plus(Duration.ofHours(25L * day));
+            crawl.takes = job -> {
+                if (job instanceof Job.PageJob page && page.known().isPresent()) {
+                    conditions.add(job.request().url().pathAndQuery()
+                            + (page.known().get().inFull() ? " full" : ""));
+                }
+                return VirtualCrawl.TAKES;
+            };
+            crawl.recrawl();
+        }
+        assertEquals(3, Collections.frequency(conditions, "/1 full"), conditions.toString());
+        assertEquals(1, Collections.frequency(conditions, "/1"), conditions.toString());
+        assertEquals(4, Collections.frequency(conditions, "/"), conditions.toString());
     }
 
     @Test

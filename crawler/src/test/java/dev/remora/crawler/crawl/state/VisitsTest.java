@@ -100,6 +100,19 @@ class VisitsTest {
     }
 
     @Test
+    void afterAMonthOfAnswersNotModifiedAPageIsAskedForInFull() {
+        for (int pause : new int[] {3, 8, 15}) {
+            visits.apply(page(PAGE, 0, 1));
+            int days = 0;
+            while (visits.page(PAGE.key()).orElseThrow().condition().isPresent()) {
+                days += pause;
+                unchanged(days, 304);
+            }
+            assertTrue(days >= 16 && days <= 32, days + " days, one visit in " + pause);
+        }
+    }
+
+    @Test
     void anAnswerNotModifiedThatFailsTakesTheValidatorsAndLeavesThePage() {
         visits.apply(page(PAGE, 0, 1));
         failed(PAGE, 1, 304, true);

@@ -162,7 +162,8 @@ public final class IndexFollower implements AutoCloseable {
             // in a folder of the index, so that they go with it
             Checkpoints links = new CheckpointFolder(folder.resolve("links"), WritableFile.Opener.DISK);
             PageIndex lucene = new LuceneIndex(index, documents, vectors);
-            return new IndexFollower(collection, new Target(lucene, index.replaces(), links), analyzer, settings, clock, events);
+            return new IndexFollower(
+                    collection, new Target(lucene, index.replaces(), links), analyzer, settings, clock, events);
         } catch (Throwable failed) {
             try {
                 index.close(); // it would be held until the process ends

@@ -81,8 +81,10 @@ public record FreshnessLab(int pages, int days, int seeds) {
             plot.append("    line \"")
                     .append(named(schedule))
                     .append("\" [")
-                    .append(joined(rows, row -> String.format(
-                            Locale.ROOT, "%.3f", row.means().get(schedule))))
+                    .append(joined(
+                            rows,
+                            row -> String.format(
+                                    Locale.ROOT, "%.3f", row.means().get(schedule))))
                     .append("]\n");
         }
         return plot.append("```\n").toString();

@@ -193,7 +193,9 @@ public final class AgentTools {
         SearchRequest request = request(arguments, arguments.needed("query"));
         FoundPassages found = passages.find(request, arguments.number("size"));
         return PassagesApi.PassagesJson.of(
-                request.query(), found, suggestions.better(request, found.pages().knownFull()));
+                request.query(),
+                found,
+                suggestions.better(request, found.pages().knownFull()));
     }
 
     private PageTextJson fetch(ToolArguments arguments) {

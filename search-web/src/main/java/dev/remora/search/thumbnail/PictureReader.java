@@ -19,7 +19,8 @@ import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 
-/// Reads pictures in JPEG, PNG, GIF and WebP files, whatever type was declared, and scales them down. The size is read first;
+/// Reads pictures in JPEG, PNG, GIF and WebP files, whatever type was declared, and scales them down. The size is read
+/// first;
 /// then only as many pixels as are needed are decoded, so memory is bounded. A JPEG file that tells how the camera was
 /// held is turned.
 final class PictureReader {

@@ -238,7 +238,8 @@ final class SearchBrowserTest extends InBrowser {
     void filtersBesideTheResultsAreOpenWithoutScript() {
         browser.look(1280, 900, false, false);
         driver.get(web.base + ZHENJIU);
-        Rectangle filter = waitFor(".menus details:first-of-type li:last-of-type").getRect();
+        Rectangle filter =
+                waitFor(".menus details:first-of-type li:last-of-type").getRect();
         Rectangle next = waitFor(".menus details:nth-of-type(2)").getRect();
         assertTrue(filter.height > 10 && next.y >= filter.y + filter.height, filter.y + " above " + next.y);
         browser.picture("search-filters-without-script");

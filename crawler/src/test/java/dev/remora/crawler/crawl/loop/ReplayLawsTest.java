@@ -110,7 +110,7 @@ class ReplayLawsTest {
         ChangesAnnounced: hints
         CloakingChecked: cloaking contents early run
         Clustered: contents run
-        Dropped: addresses scope shares
+        Dropped: addresses run scope shares
         Failed: addresses answers learning networks places run scope sitemaps visits
         Fetched: addresses answers cloaking contents early farms hints hosts learning networks places relevances run scope sitemaps traps visits
         HostAddressed: networks run
@@ -816,8 +816,8 @@ class ReplayLawsTest {
     }
 
     /// What drawn crawls seldom meet: the sitemap of a host says when its pages changed, and of those that were read
-    /// since, at a recrawl one has moved, one is gone and others are as they were; and a link is dropped some time
-    /// after what went before.
+    /// since, at a recrawl one has moved, one is gone and others are as they were; and in a run that has not ended,
+    /// a link is dropped some time after what went before.
     private static VirtualCrawl written() {
         String host = "http://a.example";
         String moves = host + "/moves";
@@ -830,8 +830,8 @@ class ReplayLawsTest {
         IntStream.range(0, 6).forEach(i -> web.page(host + "/" + i, 0.9, host + "/" + (i + 1)));
         web.page(host + "/6", 0.9, moves, goes);
         web.tellsUnchanged = true;
-        VirtualCrawl crawl = new VirtualCrawl(web, host + "/0").run().recrawl();
-        Instant later = crawl.now.plusSeconds(1);
+        VirtualCrawl crawl = new VirtualCrawl(web, host + "/0").run().recrawl().run(1);
+        Instant later = crawl.journal(JournalRecord.class).getLast().at().plusSeconds(1);
         crawl.collection.append(
                 new JournalRecord.Dropped(later, new Url(host + "/7"), 0, new Exclusion.FrontierFull()));
         return crawl;

@@ -1,18 +1,14 @@
 package dev.remora.crawler.feed;
 
 import java.time.DateTimeException;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Parses a feed's date: ISO 8601 as in Atom, or RFC 822 as in RSS, the latter leniently. The time
+/// Parses the day of a feed's date: ISO 8601 as in Atom, or RFC 822 as in RSS, the latter leniently. The time
 /// zone is the author's own: the day is the one that people there see.
 final class FeedDate {
     private static final Pattern ISO =
@@ -34,9 +30,6 @@ final class FeedDate {
             Map.entry("nov", 11),
             Map.entry("dec", 12));
 
-    private static final List<DateTimeFormatter> TIMES =
-            List.of(DateTimeFormatter.ISO_OFFSET_DATE_TIME, DateTimeFormatter.RFC_1123_DATE_TIME);
-
     private FeedDate() {}
 
     static Optional<LocalDate> of(String written) {
@@ -50,18 +43,6 @@ final class FeedDate {
                 ? Optional.ofNullable(MONTHS.get(rfc.group(2).toLowerCase(Locale.ROOT)))
                         .flatMap(month -> day(year(rfc.group(3)), month, rfc.group(1)))
                 : Optional.empty();
-    }
-
-    /// The time of a date that has one with its zone, else the beginning of its day.
-    static Optional<Instant> time(String written) {
-        for (DateTimeFormatter form : TIMES) {
-            try {
-                return Optional.of(form.parse(written.strip(), Instant::from));
-            } catch (DateTimeException another) {
-                // of another form, or without a time
-            }
-        }
-        return of(written).map(day -> day.atStartOfDay(ZoneOffset.UTC).toInstant());
     }
 
     /// RFC 822 has years of two digits; RFC 2822 defines how to read those.

@@ -1,7 +1,6 @@
 package dev.remora.crawler.feed;
 
 import dev.remora.shared.url.Url;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
 
@@ -11,7 +10,4 @@ import java.util.Optional;
 /// @param title or empty; white space folded
 /// @param summary without markup, at most 200 characters; or empty
 /// @param published the day on which it was published, or else changed; empty if the feed has neither
-/// @param changed when it changed last, or else was published: the beginning of the day if there is no time; empty
-///     if the feed has neither
-public record FeedEntry(
-        Url url, String title, String summary, Optional<LocalDate> published, Optional<Instant> changed) {}
+public record FeedEntry(Url url, String title, String summary, Optional<LocalDate> published) {}

@@ -54,8 +54,7 @@ public final class FeedReader {
                                 url,
                                 plain(entry.title(), LONGEST_TITLE),
                                 plain(entry.summary(), LONGEST_SUMMARY),
-                                FeedDate.of(entry.date()),
-                                FeedDate.time(entry.changed())));
+                                FeedDate.of(entry.date())));
             }
         }
         return List.copyOf(byUrl.values());

@@ -75,8 +75,7 @@ final class JsonFeed {
                 first(fields, "url", "external_url", "id"),
                 first(fields, "title"),
                 first(fields, "summary", "content_text", "content_html"),
-                first(fields, "date_published", "date_modified"),
-                first(fields, "date_modified", "date_published"));
+                first(fields, "date_published", "date_modified"));
     }
 
     private static String first(Map<String, String> fields, String... names) {

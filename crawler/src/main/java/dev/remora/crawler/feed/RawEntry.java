@@ -5,6 +5,5 @@ package dev.remora.crawler.feed;
 /// @param address as written
 /// @param title possibly with markup
 /// @param summary possibly with markup
-/// @param date of publication, as written
-/// @param changed date of the last change, as written
-record RawEntry(String address, String title, String summary, String date, String changed) {}
+/// @param date as written
+record RawEntry(String address, String title, String summary, String date) {}

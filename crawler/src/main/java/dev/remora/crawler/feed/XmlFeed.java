@@ -143,8 +143,7 @@ final class XmlFeed {
                     first("link", "guid", "about"),
                     first("title"),
                     first("summary", "description", "encoded", "content"),
-                    first("pubDate", "published", "issued", "date", "updated", "modified"),
-                    first("updated", "modified", "pubDate", "date", "published", "issued")));
+                    first("pubDate", "published", "issued", "date", "updated", "modified")));
             entry.clear();
         }
         depth--;

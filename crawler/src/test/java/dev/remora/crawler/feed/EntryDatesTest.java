@@ -23,7 +23,7 @@ class EntryDatesTest {
     private final EntryDates dates = new EntryDates();
 
     private void says(String url, String day) {
-        FeedEntry entry = new FeedEntry(new Url(url), "题", "", Optional.of(LocalDate.parse(day)), Optional.empty());
+        FeedEntry entry = new FeedEntry(new Url(url), "题", "", Optional.of(LocalDate.parse(day)));
         dates.note(FEED, FETCHED, List.of(entry));
     }
 

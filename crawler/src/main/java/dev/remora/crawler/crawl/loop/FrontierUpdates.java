@@ -13,9 +13,7 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// What the outcome of a page request means for other links: those of the page, its feeds, redirects and sitemaps
@@ -62,9 +60,6 @@ final class FrontierUpdates {
 
     /// A link led to a feed.
     void feed(List<FeedEntry> entries, Link link, Instant now) {
-        Map<Url, Instant> modified = new HashMap<>();
-        entries.forEach(entry -> entry.changed().ifPresent(at -> modified.put(entry.url(), at)));
-        sitemaps.announced(link.target().host(), modified, now);
         admission.feed(entries, link, now);
     }
 

@@ -52,7 +52,7 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, In
         List<JournalRecord> records = new ArrayList<>();
         feeds.forEach(key -> records.add(new JournalRecord.AskedAgain(now, key)));
         keys.forEach(key -> records.add(new JournalRecord.AskedAgain(now, key)));
-        if (!(which instanceof Recrawl.Page || which instanceof Recrawl.Site)) {
+        if (!keys.isEmpty()) {
             records.add(restoredPriorities(keys));
         }
         return records;
@@ -63,11 +63,11 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, In
         return new RevisitOrder(state, now).rescored();
     }
 
-    /// Restores the priorities, which say what addresses are worth that were never read.
+    /// Restores the priorities of addresses without a page, which say what they are worth.
     private JournalRecord restoredPriorities(Set<Long> keys) {
         QueuePriorities.Builder places = new QueuePriorities.Builder();
         keys.stream()
-                .flatMap(key -> state.addresses().last(key).stream())
+                .flatMap(key -> state.addresses().unread(key).stream())
                 .sorted(Comparator.comparingLong(QueuedLink::sequence))
                 .forEach(link -> places.add(link.sequence(), link.priority()));
         return new JournalRecord.Rescored(now, places.build());

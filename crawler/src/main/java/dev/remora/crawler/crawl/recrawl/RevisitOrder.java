@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeMap;
@@ -84,15 +85,18 @@ record RevisitOrder(CrawlState state, Instant now) {
         if (state.addresses().verdict(one.key()) != Verdict.REFUSED_BY_ROBOTS) {
             return false;
         }
-        Url url = state.addresses().last(one.key()).orElseThrow().link().target();
-        boolean disallowed = state.robots()
+        Optional<Url> url =
+                state.addresses().last(one.key()).map(last -> last.link().target()).filter(this::isDisallowed);
+        url.filter(address -> state.robots().rules(address, now).isEmpty())
+                .ifPresent(address -> best.merge(address.origin(), one, BinaryOperator.maxBy(Worth.ORDER)));
+        return url.isPresent();
+    }
+
+    private boolean isDisallowed(Url url) {
+        return state.robots()
                 .known(url.origin())
                 .filter(rules -> !rules.allows(url))
                 .isPresent();
-        if (disallowed && state.robots().rules(url, now).isEmpty()) {
-            best.merge(url.origin(), one, BinaryOperator.maxBy(Worth.ORDER));
-        }
-        return disallowed;
     }
 
     private double value(long key, ChangeRates rates) {
@@ -111,6 +115,6 @@ record RevisitOrder(CrawlState state, Instant now) {
         double before = state.relevance(key);
         return before > 0
                 ? before
-                : state.addresses().last(key).map(QueuedLink::priority).orElse(0.0);
+                : state.addresses().unread(key).map(QueuedLink::priority).orElse(0.0);
     }
 }

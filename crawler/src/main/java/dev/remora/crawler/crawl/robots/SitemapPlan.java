@@ -16,7 +16,6 @@ import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -172,20 +171,16 @@ public final class SitemapPlan {
                 : List.of();
         decisions.decide(new JournalRecord.SitemapFetched(
                 now, job.url(), status, warc, pages.size(), false, job.level(), further));
-        announced(host, sitemap.modified(), now);
-        double relevance = state.hosts().host(job.host()).meanRelevance();
-        pages.forEach(url -> admission.sitemap(url, relevance, now));
-    }
-
-    /// Takes the dates of last changes in a sitemap or feed of a host.
-    public void announced(String host, Map<Url, Instant> modified, Instant now) {
-        if (!modified.isEmpty()) {
-            List<Url> changed = modified.keySet().stream()
-                    .filter(url -> url.host().equals(host) && changed(url.key(), modified.get(url), now))
-                    .sorted(Comparator.comparing(Url::text))
+        if (!sitemap.modified().isEmpty()) {
+            List<Url> changed = pages.stream()
+                    .filter(url -> Optional.ofNullable(sitemap.modified().get(url))
+                            .filter(modified -> changed(url.key(), modified, now))
+                            .isPresent())
                     .toList();
             decisions.decide(new JournalRecord.ChangesAnnounced(now, host, changed));
         }
+        double relevance = state.hosts().host(job.host()).meanRelevance();
+        pages.forEach(url -> admission.sitemap(url, relevance, now));
     }
 
     /// Whether a stored page changed after its last visit. Dates in the future are not believed.

@@ -219,6 +219,16 @@ public final class Addresses implements StatePart {
         return waiting(key).or(() -> table().last(key));
     }
 
+    /// The last link of an address that is queued or has no page, with the priority that it has or had in the queue;
+    /// empty for others.
+    public Optional<QueuedLink> unread(long key) {
+        return switch (table().state(key).schedule()) {
+            case WAITING -> waiting(key);
+            case GONE, GIVEN_UP -> table().last(key);
+            case UNSEEN, DROPPED, PROCESSING, DONE -> Optional.empty();
+        };
+    }
+
     /// Removes from the queue what a recrawl did not fetch for lack of budget; its last outcome stays.
     ///
     /// @param brought addresses that it brought for later runs

@@ -139,8 +139,8 @@ public final class FileLinkStore implements LinkStore {
         addresses.put(key, state, placeOf(key));
         if (!left.isEmpty()) {
             switch (state.schedule()) {
-                case PROCESSING, GIVEN_UP -> {}
-                case UNSEEN, WAITING, DONE, GONE, DROPPED -> left.remove(key);
+                case UNSEEN, PROCESSING, GIVEN_UP, GONE -> {}
+                case WAITING, DONE, DROPPED -> left.remove(key);
             }
         }
     }

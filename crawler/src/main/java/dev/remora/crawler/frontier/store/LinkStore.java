@@ -40,7 +40,7 @@ public interface LinkStore extends AutoCloseable {
     boolean linked(long key);
 
     /// The last link that led to an address, queued or not; empty if there was none. Of an address
-    /// that was given up, it has the priority with which it left the queue.
+    /// that was given up or is gone, it has the priority with which it left the queue.
     Optional<QueuedLink> last(long key);
 
     /// A link that was removed had another priority in the end.

@@ -318,7 +318,7 @@ class LinkAdmissionTest {
     @Test
     void anEntryOfAFeedIsALinkOfThePageThatNamedTheFeed() {
         Link via = linkOf(url("a.example/feed"), PAGE.key(), 0.875, 0);
-        FeedEntry entry = new FeedEntry(TARGET, "标题", "摘要", Optional.empty(), Optional.empty());
+        FeedEntry entry = new FeedEntry(TARGET, "标题", "摘要", Optional.empty());
         crawl.admission.feed(List.of(entry), via, NOON);
         Link link = DiscoveredLinks.listed(TARGET, PAGE.key(), Link.Origin.FEED, 0.875, Anchor.of("标题"), "摘要", via);
         assertEquals(List.of(queued(link, 0.5, DRAWN)), crawl.decided());
@@ -333,7 +333,7 @@ class LinkAdmissionTest {
         crawl = hard();
         crawl.fetched(PAGE, 0.875, onTopic);
         Link via = linkOf(url("a.example/feed"), PAGE.key(), 0.875, 0);
-        crawl.admission.feed(List.of(new FeedEntry(TARGET, "", "", Optional.empty(), Optional.empty())), via, NOON);
+        crawl.admission.feed(List.of(new FeedEntry(TARGET, "", "", Optional.empty())), via, NOON);
         List<JournalRecord> decided = crawl.decided();
         assertEquals(
                 queued,

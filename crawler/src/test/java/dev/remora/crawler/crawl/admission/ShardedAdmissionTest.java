@@ -103,8 +103,7 @@ class ShardedAdmissionTest {
         assertEquals(List.of(sent(named, 0.875, new LinkEvidence.NamedFeed(OURS))), crawl.decided());
 
         Url entry = new Url(THEIRS.text() + "entry");
-        crawl.admission.feed(
-                List.of(new FeedEntry(entry, "", "", Optional.empty(), Optional.empty())), link(OURS), NOON);
+        crawl.admission.feed(List.of(new FeedEntry(entry, "", "", Optional.empty())), link(OURS), NOON);
         Link listed = DiscoveredLinks.listed(entry, 0, Link.Origin.FEED, 0.5, Anchor.NONE, "", link(OURS));
         assertEquals(List.of(sent(listed, 0.5, DRAWN)), crawl.decided());
     }

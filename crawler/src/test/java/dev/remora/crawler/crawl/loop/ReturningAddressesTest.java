@@ -4,26 +4,41 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.frontier.store.FileLinkStore;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/// Addresses that never had a page, requested again by a schedule.
+/// Addresses that never had a page, requested again by a schedule, with the store of links that crawls use.
 class ReturningAddressesTest {
     private static final String A = "http://a.example";
     private static final String B = "http://b.example";
 
+    @TempDir
+    Path folder;
+
     private final TinyWeb web = new TinyWeb();
 
-    private static VirtualCrawl due(VirtualCrawl before, long budget, Duration later) {
-        VirtualCrawl next = new VirtualCrawl(before.web, before.collection);
+    private VirtualCrawl stored(VirtualCrawl crawl) {
+        crawl.stores = content -> FileLinkStore.open(folder, content);
+        return crawl;
+    }
+
+    private VirtualCrawl due(VirtualCrawl before, long budget, Duration later) {
+        return asked(before, new Recrawl.Due(), OptionalLong.of(budget), later);
+    }
+
+    private VirtualCrawl asked(VirtualCrawl before, Recrawl which, OptionalLong budget, Duration later) {
+        VirtualCrawl next = stored(new VirtualCrawl(before.web, before.collection));
         next.now = before.now.plus(later);
-        next.order = new RunOrder(Optional.of(new Recrawl.Due()), OptionalLong.of(budget));
+        next.order = new RunOrder(Optional.of(which), budget);
         return next;
     }
 
@@ -36,7 +51,7 @@ class ReturningAddressesTest {
                 .toArray(String[]::new);
         web.page(B + "/", 0.8, links);
         web.tellsUnchanged = true;
-        return new VirtualCrawl(web, A + "/").run();
+        return stored(new VirtualCrawl(web, A + "/")).run();
     }
 
     @Test
@@ -66,12 +81,14 @@ class ReturningAddressesTest {
     void whatABetterLinkLedToIsRequestedFirst() {
         web.page(A + "/", 0.9, A + "/good").page(B + "/", 0.2, B + "/poor");
         web.tellsUnchanged = true;
-        VirtualCrawl first = new VirtualCrawl(web, A + "/", B + "/").run();
+        VirtualCrawl first = stored(new VirtualCrawl(web, A + "/", B + "/")).run();
         VirtualCrawl second = due(first, 1, Duration.ofHours(25)).run();
         assertEquals(List.of(A + "/good"), second.pages());
         VirtualCrawl third = due(second, 4, Duration.ofHours(25)).run();
         assertTrue(third.pages().contains(B + "/poor"), third.pages().toString());
-        VirtualCrawl fourth = due(third, 1, Duration.ofDays(10)).run();
+        VirtualCrawl named = asked(third, new Recrawl.Site("b.example"), OptionalLong.empty(), Duration.ofDays(3));
+        assertTrue(named.run().pages().contains(B + "/poor"));
+        VirtualCrawl fourth = due(named, 1, Duration.ofDays(10)).run();
         assertEquals(List.of(A + "/good"), fourth.pages(), "a recrawl does not change what a link is worth");
     }
 

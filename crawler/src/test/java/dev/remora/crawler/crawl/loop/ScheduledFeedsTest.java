@@ -92,16 +92,4 @@ class ScheduledFeedsTest {
         failing.web.on(FEED, TinyWeb.status(503));
         assertEquals("1 3 7 15 ", days(failing, 16));
     }
-
-    @Test
-    void aLaterDateOfAKnownPageAnnouncesItsChange() {
-        VirtualCrawl first = crawled();
-        Instant later = first.now.plus(Duration.ofHours(12));
-        feed(A + "/1 " + later, A + "/2 " + first.now.minus(Duration.ofDays(1)), "http://b.example/ " + later);
-        VirtualCrawl second = due(first, 10, Duration.ofDays(1)).run();
-        List<JournalRecord.ChangesAnnounced> announced = second.journal(JournalRecord.ChangesAnnounced.class);
-        assertEquals(
-                List.of(List.of(new Url(A + "/1"))),
-                announced.stream().map(JournalRecord.ChangesAnnounced::pages).toList());
-    }
 }

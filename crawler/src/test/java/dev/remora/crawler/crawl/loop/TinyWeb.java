@@ -89,7 +89,7 @@ public final class TinyWeb {
         /// A page that names a feed.
         record Naming(double relevance, List<String> feeds) implements Reply {}
 
-        /// A feed: addresses, each with the time of its last change after a blank, if it has one.
+        /// A feed.
         record Feed(List<String> links) implements Reply {}
 
         record Silence() implements Reply {}
@@ -208,8 +208,9 @@ public final class TinyWeb {
                         List.of(), index.sitemaps().stream().map(Url::new).toList())));
             case Reply.Naming page -> Optional.of(naming(url, page, collection, at));
             case Reply.Feed feed ->
-                Optional.of(new Completion.Reading.FeedRead(
-                        feed.links().stream().map(TinyWeb::entry).toList()));
+                Optional.of(new Completion.Reading.FeedRead(feed.links().stream()
+                        .map(link -> new FeedEntry(new Url(link), "标题", "摘要", Optional.empty()))
+                        .toList()));
             case Reply.Unread _ -> Optional.of(new Completion.Reading.NotRead(new Failure.ReaderBroke()));
             default -> Optional.empty();
         };
@@ -218,12 +219,6 @@ public final class TinyWeb {
                 outcome,
                 warc,
                 reading.map(read -> job instanceof Job.CloakingJob ? answer(read) : seen(job, read, collection)));
-    }
-
-    private static FeedEntry entry(String line) {
-        String[] parts = line.split(" ", -1);
-        Optional<Instant> changed = parts.length > 1 ? Optional.of(Instant.parse(parts[1])) : Optional.empty();
-        return new FeedEntry(new Url(parts[0]), "标题", "摘要", Optional.empty(), changed);
     }
 
     /// The page as an answer to one form of the name.

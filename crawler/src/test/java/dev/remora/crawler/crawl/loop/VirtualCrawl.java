@@ -15,6 +15,7 @@ import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.crawl.state.StateCheckpoints;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.LinkStore;
+import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.priority.PriorityStrategy;
@@ -74,6 +75,7 @@ public final class VirtualCrawl {
     public CrawlSettings settings = settings(1000, 8);
     FrontierSettings frontier = FrontierSettings.DEFAULT.withDelay(Duration.ZERO);
     PriorityStrategy strategy;
+    Function<StoreContent, LinkStore> stores = MemoryLinkStore::new;
     /// What becomes of a page that is read again; without it none is.
     Optional<Function<EarlyPages.Early, Optional<Completion.Reading.PageRead>>> secondReading = Optional.empty();
 
@@ -200,7 +202,7 @@ public final class VirtualCrawl {
                 "drawn",
                 Optional.empty(),
                 UrlRules.DEFAULT,
-                MemoryLinkStore::new,
+                stores,
                 checkpoints);
         var underWay =
                 new PriorityQueue<UnderWay>(Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));

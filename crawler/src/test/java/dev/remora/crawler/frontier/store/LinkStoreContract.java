@@ -28,6 +28,8 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// What any [LinkStore] promises.
 abstract class LinkStoreContract {
@@ -325,8 +327,9 @@ abstract class LinkStoreContract {
                 .collect(Collectors.joining("\n"));
     }
 
-    @Test
-    void keepsTheLastLinkOfEachAddress() {
+    @ParameterizedTest
+    @EnumSource(names = {"GIVEN_UP", "GONE"})
+    void keepsTheLastLinkOfEachAddress(Schedule without) {
         QueuedLink link = waiting(4, 1, 0.5, "g");
         long key = link.link().target().key();
         assertFalse(empty().linked(key));
@@ -335,7 +338,8 @@ abstract class LinkStoreContract {
         assertTrue(store.linked(key));
         remove(link);
         store.left(link.at(0.3));
-        store.state(key, store.state(key).to(Schedule.GIVEN_UP, Verdict.NONE));
+        store.state(key, store.state(key).to(without, Verdict.NONE));
+        store.state(key, AddressState.UNSEEN);
         for (int time = 0; time < 2; time++) {
             assertTrue(store.linked(key));
             assertEquals(link.link(), store.last(key).orElseThrow().link());

@@ -62,8 +62,6 @@ public final class SitemapRecords implements StatePart {
         }
         switch (record) {
             case JournalRecord.SitemapFetched list -> fetched(list);
-            case JournalRecord.ChangesAnnounced announced
-            when !announced.pages().isEmpty() -> feedBrings();
             case JournalRecord.Failed failed
             when failed.retryAt().isEmpty() ->
                 read.computeIfPresent(

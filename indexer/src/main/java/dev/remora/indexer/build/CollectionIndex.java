@@ -184,14 +184,14 @@ final class CollectionIndex implements AutoCloseable {
             if (!schema.equals(String.valueOf(Fields.VERSION))) {
                 return Optional.of(new RebuildReason.OtherSchema(schema, String.valueOf(Fields.VERSION)));
             }
+            if (number(data, Fields.COMMIT_SEQUENCE) > last) { // first: the collection lacks pages that this index has
+                return Optional.of(new RebuildReason.AheadOfJournal(number(data, Fields.COMMIT_SEQUENCE), last));
+            }
             if (!settings.scope().name().equals(data.get(Fields.COMMIT_SCOPE))) {
                 return Optional.of(new RebuildReason.OtherScope(settings.scope()));
             }
             if (!dictionary.equals(data.get(Fields.COMMIT_DICTIONARY))) {
                 return Optional.of(new RebuildReason.OtherDictionary());
-            }
-            if (number(data, Fields.COMMIT_SEQUENCE) > last) {
-                return Optional.of(new RebuildReason.AheadOfJournal(number(data, Fields.COMMIT_SEQUENCE), last));
             }
             return Optional.empty();
         } catch (CorruptIndexException

@@ -119,7 +119,7 @@ public final class IndexFollower implements AutoCloseable {
     /// Follows a journal with any index, which is closed with the follower.
     ///
     /// @param analyzer with a segmenter that knows the words of the collection's topic
-    /// @param rebuilding searches see nothing of the index until [#catchUp] commits
+    /// @param rebuilding searches see nothing of the index until its first commit, which has all of the journal
     public static IndexFollower over(
             CollectionReader collection,
             PageIndex index,
@@ -132,7 +132,7 @@ public final class IndexFollower implements AutoCloseable {
         return new IndexFollower(collection, target, analyzer, settings, clock, events);
     }
 
-    /// Rebuilds the index in `folder`. Searches see the old one until [#catchUp] commits.
+    /// Rebuilds the index in `folder`. Searches see the old one until the new one is complete.
     ///
     /// @throws IndexUnavailable if another process is writing this index
     public static IndexFollower rebuild(

@@ -4,6 +4,7 @@ import static dev.remora.indexer.build.Searches.find;
 import static dev.remora.indexer.build.Searches.set;
 import static dev.remora.indexer.build.Searches.term;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -134,6 +135,26 @@ class CollectionIndexTest {
         }
         isBuiltAnew(IndexScope.ON_TOPIC);
         assertInstanceOf(RebuildReason.AheadOfJournal.class, rebuilt.getFirst());
+    }
+
+    @Test
+    void anIndexAheadOfTheJournalIsNotUsableEvenIfItsDictionaryIsAnother() {
+        web.fetch("http://b.example/", "中医", "内容");
+        try (IndexFollower follower = open(IndexScope.ON_TOPIC)) {
+            follower.catchUp();
+        }
+        CrawledWeb restored = new CrawledWeb();
+        restored.fetch(A, "中医", "内容");
+        IndexFollower.open(
+                        restored.collection(),
+                        folder,
+                        CrawledWeb.ANALYZER.with(List.of("民法典")),
+                        IndexSettings.of(IndexScope.ON_TOPIC),
+                        Clock.systemUTC(),
+                        events)
+                .close();
+        assertInstanceOf(RebuildReason.AheadOfJournal.class, rebuilt.getFirst());
+        assertFalse(rebuilt.getFirst().oldIsUsable());
     }
 
     @ParameterizedTest

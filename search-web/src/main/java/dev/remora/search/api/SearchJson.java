@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param read how it was interpreted; sentences in the language of the request
 /// @param total number of matching pages
 /// @param fullMatches number of them with all words of the query, or null if not counted
-/// @param partialFrom number of these results before the first that lacks words, after which all lack some;
+/// @param partialFrom number of these results up to the last with all words, after which all lack some;
 ///     null if none lacks words here, if no page has all words, if sorted by date, or if unknown
 /// @param page from 1
 /// @param size requested number of results

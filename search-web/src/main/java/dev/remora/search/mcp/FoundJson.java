@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param read how it was interpreted
 /// @param total number of matching pages
 /// @param fullMatches number of them with all words of the query, or null if not counted
-/// @param partialFrom number of these results before the first that lacks words, after which all lack some;
+/// @param partialFrom number of these results up to the last with all words, after which all lack some;
 ///     null if none lacks words here, if no page has all words, if sorted by date, or if unknown
 /// @param suggestion a better spelling, or null
 /// @param results in the order that the tool states

@@ -57,12 +57,17 @@ record QuerySynonyms(Map<String, List<String>> builtIn, List<Place> own, Counter
     /// Returns the maximum number of Lucene's clauses that they become.
     int clauses() {
         return 2 * builtIn.values().stream().mapToInt(List::size).sum()
-                + others().mapToInt(QuerySynonyms::clauses).sum();
+                + own.stream()
+                        .flatMapToInt(place -> place.others().stream()
+                                .mapToInt(other -> clauses(other, place.words().size())))
+                        .sum();
     }
 
     /// Returns the maximum number of Lucene's clauses that one of the admin's becomes: its grams, and a phrase in the
-    /// text and among the words asked for.
-    static int clauses(String other) {
-        return QueryTerms.FIELDS * Math.max(1, AskedWord.grams(other).size()) + 2 * PHRASE;
+    /// text and in place of each word asked for.
+    ///
+    /// @param words number of words of its place
+    static int clauses(String other, int words) {
+        return QueryTerms.FIELDS * Math.max(1, AskedWord.grams(other).size()) + (1 + words) * PHRASE;
     }
 }

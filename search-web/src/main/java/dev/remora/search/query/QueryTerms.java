@@ -147,7 +147,7 @@ record QueryTerms(
                 boolean asks = place.words().size() > 1
                         || typed.words().get(place.words().getFirst()) == 1;
                 for (String other : asks ? place.others() : List.<String>of()) {
-                    room -= QuerySynonyms.clauses(other);
+                    room -= QuerySynonyms.clauses(other, place.words().size());
                     if (room >= 0) {
                         others.add(other);
                     }

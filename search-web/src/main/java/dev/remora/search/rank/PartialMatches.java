@@ -17,7 +17,7 @@ final class PartialMatches {
 
     private PartialMatches() {}
 
-    /// Returns the number of results before the first partial match.
+    /// Returns the number of results up to the last full match, if it is known that none follows.
     ///
     /// @param full number of pages with all words
     /// @param number of results ranked; later ones are ignored

@@ -257,7 +257,7 @@ final class Ranking {
                 .toList();
         List<Candidate> once = scope.indexes().size() > 1 ? NearFold.distinctAddresses(ranked) : ranked;
         NearFold folded = request.listing().collapse() ? NearFold.of(reader, once) : NearFold.none(once);
-        if (!request.listing().collapse() && request.sort() == Sort.DATE) {
+        if (request.sort() == Sort.DATE) { // a page of another site does not become newer
             return new RankedPages(folded.shown(), folded);
         }
         Collapse<Candidate> collapse = request.listing().collapse()

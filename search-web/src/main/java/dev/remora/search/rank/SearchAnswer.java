@@ -24,7 +24,7 @@ public record SearchAnswer(
     /// @param total number of matching pages
     /// @param full number of them with all words of the query; empty if not counted: for a walk, or a query
     ///     of more than a dozen words
-    /// @param partialFrom number of results on this page before the first that lacks words, after which all lack
+    /// @param partialFrom number of results on this page up to the last with all words, after which all lack
     ///     some, on later pages too; empty if those begin on a later page, if no page has all words, if sorted by
     ///     date, or if unknown
     /// @param listed number of results on all pages, where known: at most `total`, since near-duplicates are folded

@@ -38,9 +38,12 @@ final class GramPlaces {
 
     /// Returns the occurrences of the grams, in order.
     List<Match> in(String text) {
+        if (wanted.isEmpty()) {
+            return List.of();
+        }
         List<Match> places = new ArrayList<>();
         FoldedText folded = folding.foldWithOffsets(text);
-        for (Grams grams = new Grams(folded.text()); !wanted.isEmpty() && grams.next(); ) {
+        for (Grams grams = new Grams(folded.text()); grams.next(); ) {
             Integer gram = wanted.get(grams.term());
             if (gram != null) {
                 places.add(new Match(folded.originalStart(grams.start()), folded.originalEnd(grams.end()), gram));

@@ -11,8 +11,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Suggests corrections of queries that hardly any page matches: words of the same sound (针久 for 针灸, or
@@ -31,6 +33,7 @@ public final class Corrections {
     /// Pages with all words of a query that is hardly mistyped: a page of results.
     private static final int ENOUGH = 10;
 
+    private static final int LONGEST_PART = 4;
     private static final int LONGEST_KEYWORD = 8;
     private static final Pattern CHINESE = Pattern.compile("\\p{IsIdeographic}+");
     private static final Pattern LATIN = Pattern.compile("[a-z]{4,24}");
@@ -67,15 +70,26 @@ public final class Corrections {
         boolean found = full >= ENOUGH;
         CorrectionCandidates candidates =
                 new CorrectionCandidates(indexes, suggester.completions(), pinyin, found ? FAR_BETTER : BETTER);
-        Segmenter segmenter =
-                analyzer.with(indexes.best(request, 1).dictionary()).segmenter();
         String meant = candidates.sameSound(text).orElse(text);
-        meant = corrected(
-                CHINESE, meant, run -> new Run(run, TypedWords.of(run, segmenter), candidates).corrected(found));
+        if (hasRarePart(meant, candidates)) { // seldom; the topics' dictionaries are large
+            Segmenter segmenter =
+                    analyzer.with(indexes.best(request, 1).dictionary()).segmenter();
+            meant = corrected(
+                    CHINESE, meant, run -> new Run(run, TypedWords.of(run, segmenter), candidates).corrected(found));
+        }
         if (!found) {
             meant = corrected(LATIN, meant, word -> candidates.spelling(word).orElse(word));
         }
         return Optional.of(meant).filter(better -> !better.equals(text));
+    }
+
+    private static boolean hasRarePart(String text, CorrectionCandidates candidates) {
+        return CHINESE.matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .anyMatch(run -> IntStream.range(0, run.length() - 1)
+                        .anyMatch(start -> IntStream.rangeClosed(start + 2, Math.min(start + LONGEST_PART, run.length()))
+                                .anyMatch(end -> candidates.rare(run.substring(start, end)))));
     }
 
     private static String corrected(Pattern runs, String text, UnaryOperator<String> correction) {
@@ -107,7 +121,7 @@ public final class Corrections {
         String corrected(boolean bySound) {
             StringBuilder meant = new StringBuilder(typed);
             for (int start = 0; start < typed.length() - 1; start++) {
-                for (int end = Math.min(start + 4, typed.length()); end >= start + 2; end--) {
+                for (int end = Math.min(start + LONGEST_PART, typed.length()); end >= start + 2; end--) {
                     Optional<String> better = doubtful(start, end) ? better(start, end, bySound) : Optional.empty();
                     if (better.isPresent() && occurs(better.get(), start, meant)) {
                         meant.replace(start, end, better.get());

@@ -21,10 +21,12 @@ import javax.imageio.stream.MemoryCacheImageInputStream;
 
 /// Reads pictures in JPEG, PNG, GIF and WebP files, whatever type was declared, and scales them down. The size is read
 /// first;
-/// then only as many pixels as are needed are decoded, so memory is bounded. A JPEG file that tells how the camera was
+/// then only as many pixels as are needed are decoded, but
+/// for WebP, whose reader takes the whole picture apart: fewer pixels are allowed there. So memory is bounded. A JPEG file that tells how the camera was
 /// held is turned.
 final class PictureReader {
     private static final long MOST_PIXELS = 12_000_000;
+    private static final long MOST_PIXELS_OF_WEBP = 3_000_000;
     private static final int LEAST_WIDTH = 120;
     private static final int LEAST_HEIGHT = 90;
     private static final int LONGEST_SIDE_RATIO = 3;
@@ -47,6 +49,10 @@ final class PictureReader {
 
         Format(String sign) {
             this.sign = sign;
+        }
+
+        long mostPixels() {
+            return this == WEBP ? MOST_PIXELS_OF_WEBP : MOST_PIXELS;
         }
 
         static Optional<Format> of(byte[] content) {
@@ -81,19 +87,19 @@ final class PictureReader {
         Iterator<ImageReader> readers =
                 ImageIO.getImageReadersByFormatName(format.get().name());
         return readers.hasNext()
-                ? scaled(readers.next(), content, turn, new Dimension(width, height))
+                ? scaled(readers.next(), content, turn, new Dimension(width, height), format.get().mostPixels())
                 : Optional.empty();
     }
 
-    private static Optional<BufferedImage> scaled(ImageReader reader, Bytes content, Turn turn, Dimension target)
-            throws IOException {
+    private static Optional<BufferedImage> scaled(
+            ImageReader reader, Bytes content, Turn turn, Dimension target, long mostPixels) throws IOException {
         try (var in = new MemoryCacheImageInputStream(new ByteArrayInputStream(content.array()))) {
             reader.setInput(in, true, true);
             int width = reader.getWidth(0);
             int height = reader.getHeight(0);
             int across = turn.swapped() ? height : width;
             int down = turn.swapped() ? width : height;
-            if (!isGood(across, down)) {
+            if ((long) across * down > mostPixels || !isGood(across, down)) {
                 return Optional.empty();
             }
             Rectangle part = turn.stored(middle(across, down, target), width, height);
@@ -120,7 +126,6 @@ final class PictureReader {
     private static boolean isGood(int width, int height) {
         return width >= LEAST_WIDTH
                 && height >= LEAST_HEIGHT
-                && (long) width * height <= MOST_PIXELS
                 && width <= (long) height * LONGEST_SIDE_RATIO
                 && height <= (long) width * LONGEST_SIDE_RATIO;
     }

@@ -121,9 +121,9 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
     /// Of a book on one page only the beginning is kept to be shown, but all of it is found.
     @Test
     void theSnippetOfAVeryLongPageIsOfWhatIsKeptOfIt() {
-        String long20 = "别的话。".repeat(5_000);
-        web.page("tcm", "http://a.example/1", "书", "针灸入门。" + long20 + "针灸和艾灸，针灸和艾灸。");
-        web.page("tcm", "http://a.example/2", "书", "序言在此。" + long20 + "推拿。");
+        String longText = "别的话。".repeat(40_000);
+        web.page("tcm", "http://a.example/1", "书", "针灸入门。" + longText + "针灸和艾灸，针灸和艾灸。");
+        web.page("tcm", "http://a.example/2", "书", "序言在此。" + longText + "推拿。");
         web.index();
         assertTrue(
                 first("针灸 艾灸").shown().snippetHtml().startsWith("<mark>针灸</mark>入门"),
@@ -372,13 +372,16 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         assertEquals(List.of("http://a.example/2"), find("针灸 -广告"));
     }
 
-    @Test
-    void sortsByDate() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void sortsByDateAlsoWhereOneSiteHasTheNewest(boolean collapse) {
         for (int i = 1; i <= 5; i++) {
-            web.page("tcm", "http://a.example/" + i, "针灸", "", 0.5, START.plusSeconds(i * 7 % 5));
+            web.page("tcm", "http://a.example/" + i, "针灸 " + i, "针灸的第 " + i + " 页", 0.5, START.plusSeconds(i * 7 % 5));
         }
+        web.page("tcm", "http://b.example/", "针灸的历史", "从前", 0.5, START.minusSeconds(9));
         web.index();
-        SearchAnswer answer = web.engine().search(SearchRequest.of("针灸").sorted(Sort.DATE));
+        SearchAnswer answer = web.engine()
+                .search(SearchRequest.of("针灸").sorted(Sort.DATE).collapsed(collapse).part(1, 4));
         List<Instant> times = answer.results().stream()
                 .map(result -> result.page().fetchedAt())
                 .toList();

@@ -215,8 +215,6 @@ class PartialMatchesTest extends OverSearchableWeb {
         assertEquals(1, byDay.results().size());
     }
 
-    /// Over pages of which it is known what they hold, for each order of words and however the pages are
-    /// turned.
     /// Neither 牛腩 nor 红烧牛腩 is in the dictionary.
     @Test
     void aWordIsNotFoundByACharacterOrByOneOfManyPairsInIt() {
@@ -234,6 +232,8 @@ class PartialMatchesTest extends OverSearchableWeb {
         assertEquals(List.of("红烧牛腩"), found.getFirst().missing());
     }
 
+    /// Over pages of which it is known what they hold, for each order of words and however the pages are
+    /// turned.
     @Test
     void resultsThatLackNothingHoldAllWordsAndComeFirstOnWhateverPage() {
         List<String> words = List.of("针灸", "艾灸", "推拿", "拔罐", "违约金");

@@ -88,8 +88,9 @@ public final class Corrections {
                 .results()
                 .map(MatchResult::group)
                 .anyMatch(run -> IntStream.range(0, run.length() - 1)
-                        .anyMatch(start -> IntStream.rangeClosed(start + 2, Math.min(start + LONGEST_PART, run.length()))
-                                .anyMatch(end -> candidates.rare(run.substring(start, end)))));
+                        .anyMatch(
+                                start -> IntStream.rangeClosed(start + 2, Math.min(start + LONGEST_PART, run.length()))
+                                        .anyMatch(end -> candidates.rare(run.substring(start, end)))));
     }
 
     private static String corrected(Pattern runs, String text, UnaryOperator<String> correction) {

@@ -19,11 +19,9 @@ import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 
-/// Reads pictures in JPEG, PNG, GIF and WebP files, whatever type was declared, and scales them down. The size is read
-/// first;
-/// then only as many pixels as are needed are decoded, but
-/// for WebP, whose reader takes the whole picture apart: fewer pixels are allowed there. So memory is bounded. A JPEG file that tells how the camera was
-/// held is turned.
+/// Reads pictures in JPEG, PNG, GIF and WebP files, whatever type was declared, and scales them down. The size is
+/// read first. Then only as many pixels as are needed are decoded, but of a WebP file all: it may have fewer. So
+/// memory is bounded. A JPEG file that tells how the camera was held is turned.
 final class PictureReader {
     private static final long MOST_PIXELS = 12_000_000;
     private static final long MOST_PIXELS_OF_WEBP = 3_000_000;
@@ -87,7 +85,12 @@ final class PictureReader {
         Iterator<ImageReader> readers =
                 ImageIO.getImageReadersByFormatName(format.get().name());
         return readers.hasNext()
-                ? scaled(readers.next(), content, turn, new Dimension(width, height), format.get().mostPixels())
+                ? scaled(
+                        readers.next(),
+                        content,
+                        turn,
+                        new Dimension(width, height),
+                        format.get().mostPixels())
                 : Optional.empty();
     }
 

@@ -40,6 +40,7 @@
     input.setAttribute('aria-controls', list.id);
     input.setAttribute('aria-expanded', 'false');
     let typed = input.value;
+    let touched = false;
     let active = -1;
     let timer = 0;
     let asked = 0;
@@ -127,6 +128,7 @@
       }
     };
     input.addEventListener('input', event => {
+      touched = true;
       leave();
       typed = input.value;
       clearTimeout(timer);
@@ -168,11 +170,7 @@
       asked++;
       clearTimeout(timer);
     });
-    // A search that is left and come back to shows what was asked, not what was being typed: browsers put back what
-    // the field held when the page was left, some of them after the page was shown. What is typed before a slow page
-    // is complete stays.
-    let touched = false;
-    input.addEventListener('input', () => touched = true);
+    // Browsers put back what was being typed in a search that is come back to, some after it was shown.
     addEventListener('pageshow', event => {
       if (event.persisted) {
         touched = false;
@@ -188,7 +186,7 @@
     });
   }
 
-  // --- results follow what is typed once typing rests, and the sliders at once; back leads to the search before
+  // --- results follow typing and sliders; back leads to the search before
   const content = document.getElementById('content');
   const searching = document.body.classList.contains('results');
   let wanted = 0;
@@ -221,9 +219,8 @@
       return false; /* the button still works */
     }
   };
-  const LOOKED_AT = 2000; // milliseconds after which results are a search of their own to go back to
   if (searching && form && input) {
-    let shown = -LOOKED_AT;
+    let until = 0; // results that were looked at for two seconds can be gone back to
     let of = input.defaultValue.trim();
     const follow = async () => {
       const text = input.value.trim();
@@ -235,9 +232,9 @@
       if (await load(address, true)) {
         of = text;
         input.defaultValue = text;
-        const typing = performance.now() - shown < LOOKED_AT;
-        history[typing ? 'replaceState' : 'pushState'](null, '', address);
-        shown = performance.now();
+        const now = performance.now();
+        history[now < until ? 'replaceState' : 'pushState'](null, '', address);
+        until = now + 2000;
       }
     };
     const later = event => {
@@ -252,7 +249,7 @@
       wanted++;
     });
     addEventListener('popstate', () => {
-      shown = -LOOKED_AT;
+      until = 0;
       of = input.value = input.defaultValue = new URLSearchParams(location.search).get('q') || '';
       load(location.href, true);
     });
@@ -268,7 +265,7 @@
     }, 80);
   });
 
-  // --- the key / may be turned off (WCAG 2.1.4): a voice that dictates must not set it off
+  // --- the key / may be turned off: a voice may set it off (WCAG 2.1.4)
   const KEYS = 'remora.keys';
   const keys = document.getElementById('keys');
   const slash = () => {
@@ -291,7 +288,7 @@
     });
   }
 
-  // --- where the filters stand beside the results, they are open
+  // --- filters beside the results are open
   const beside = matchMedia('(min-width: 1180px)');
   const spread = () => document.querySelectorAll('.menus details:not(.weights)').forEach(menu => {
     if (beside.matches) menu.removeAttribute('name');

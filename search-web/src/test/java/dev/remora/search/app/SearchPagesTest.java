@@ -630,7 +630,7 @@ final class SearchPagesTest extends AtSampleWeb {
     void aCopyIsReadAsTextWithTheQueryMarkedAndItsLayoutIsOneClickAway() throws Exception {
         String page = visitor.get("/cache/" + FakePages.ID + "?view=text&q=" + Visitor.encoded("针灸") + "&lang=en")
                 .body();
-        assertTrue(page.contains("初学<mark id=\"first\">针灸</mark>的人"), page);
+        assertTrue(page.contains("初学<mark id=\"best\">针灸</mark>的人"), page);
         assertTrue(page.contains("<h2>一、取穴</h2>"), page);
         assertTrue(hrefs(page).contains("/cache/" + FakePages.ID + "?topic=tcm&lang=en"), page);
         web.pages.copy = new Copy.Withheld();

@@ -381,7 +381,10 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.page("tcm", "http://b.example/", "针灸的历史", "从前", 0.5, START.minusSeconds(9));
         web.index();
         SearchAnswer answer = web.engine()
-                .search(SearchRequest.of("针灸").sorted(Sort.DATE).collapsed(collapse).part(1, 4));
+                .search(SearchRequest.of("针灸")
+                        .sorted(Sort.DATE)
+                        .collapsed(collapse)
+                        .part(1, 4));
         List<Instant> times = answer.results().stream()
                 .map(result -> result.page().fetchedAt())
                 .toList();

@@ -85,8 +85,10 @@ record RevisitOrder(CrawlState state, Instant now) {
         if (state.addresses().verdict(one.key()) != Verdict.REFUSED_BY_ROBOTS) {
             return false;
         }
-        Optional<Url> url =
-                state.addresses().last(one.key()).map(last -> last.link().target()).filter(this::isDisallowed);
+        Optional<Url> url = state.addresses()
+                .last(one.key())
+                .map(last -> last.link().target())
+                .filter(this::isDisallowed);
         url.filter(address -> state.robots().rules(address, now).isEmpty())
                 .ifPresent(address -> best.merge(address.origin(), one, BinaryOperator.maxBy(Worth.ORDER)));
         return url.isPresent();

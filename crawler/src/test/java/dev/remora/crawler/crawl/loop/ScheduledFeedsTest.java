@@ -5,11 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.RunOrder;
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
-import dev.remora.shared.url.Url;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

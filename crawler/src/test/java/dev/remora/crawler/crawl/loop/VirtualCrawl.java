@@ -15,7 +15,6 @@ import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.crawl.state.StateCheckpoints;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.LinkStore;
-import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.priority.PriorityStrategy;
@@ -197,13 +196,7 @@ public final class VirtualCrawl {
     /// Runs until the end or until so many requests were made; then what is under way is lost, as in a kill.
     public VirtualCrawl run(int requests) {
         CoreParts parts = new CoreParts(
-                strategy,
-                VirtualCrawl::unsegmented,
-                "drawn",
-                Optional.empty(),
-                UrlRules.DEFAULT,
-                stores,
-                checkpoints);
+                strategy, VirtualCrawl::unsegmented, "drawn", Optional.empty(), UrlRules.DEFAULT, stores, checkpoints);
         var underWay =
                 new PriorityQueue<UnderWay>(Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
         long number = 0;

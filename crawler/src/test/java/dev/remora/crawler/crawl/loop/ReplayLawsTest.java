@@ -128,7 +128,7 @@ class ReplayLawsTest {
         Removed: addresses contents early hints run scope visits
         Reparsed: addresses contents early farms hosts networks places relevances run traps visits
         Reread: early learning
-        Rescored: addresses run
+        Rescored: addresses
         RobotsFetched: answers networks robots run
         RunEnded: addresses learning run
         RunStarted: learning run scope

@@ -272,7 +272,7 @@ public sealed interface JournalRecord {
         }
     }
 
-    /// A sitemap or feed of a host announced when its pages changed last.
+    /// A sitemap of a host announced when its pages changed last.
     ///
     /// @param pages stored pages that it announced as changed since their last visit
     record ChangesAnnounced(Instant at, String host, List<Url> pages) implements HostDecision {

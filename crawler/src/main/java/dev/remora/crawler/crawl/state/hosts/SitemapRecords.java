@@ -99,7 +99,7 @@ public final class SitemapRecords implements StatePart {
         }
     }
 
-    /// Takes a new link of a feed, or an announcement. Whether the feed was read before.
+    /// Takes a new link of the feed that was read last. Returns whether that was read before.
     public boolean feedBrings() {
         latest.ifPresent(
                 url -> read.computeIfPresent(url, (_, known) -> new Reading(url, true, known.level(), 0, known.at())));

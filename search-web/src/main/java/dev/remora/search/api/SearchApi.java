@@ -142,7 +142,7 @@ public final class SearchApi {
         } else if (!Editions.has(ctx, editionOfSearches() + "-" + language(ctx).code())) {
             SearchAnswer answer = engine.search(request);
             String better = request.page() == 1
-                    ? suggestions.better(request, answer.full()).orElse(null)
+                    ? suggestions.better(request, answer.counts().knownFull()).orElse(null)
                     : null;
             ctx.json(SearchJson.of(answer, language(ctx), better, next(ctx, request, answer)));
         }

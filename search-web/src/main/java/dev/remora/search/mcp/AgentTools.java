@@ -186,7 +186,7 @@ public final class AgentTools {
 
     private FoundJson found(SearchRequest request) {
         SearchAnswer answer = engine.search(request);
-        return FoundJson.of(answer, suggestions.better(request, answer.full()));
+        return FoundJson.of(answer, suggestions.better(request, answer.counts().knownFull()));
     }
 
     private PassagesApi.PassagesJson passages(ToolArguments arguments) {

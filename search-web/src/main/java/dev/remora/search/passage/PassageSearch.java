@@ -18,10 +18,9 @@ import java.util.Optional;
 /// site and one of each group of near-duplicates.
 ///
 /// The n-th passage of a page has the score `page · (1 + share) / (2 · n)`: page is the page's own score, and
-/// share the part of the query that the passage has ([QueryCoverage]), by which a page's passages are sorted. The
+/// share the part of the query that the passage has ([QueryCoverage]), by which a page's passages are sorted. So pages
+/// with similar best passages keep their order, and a page's second passage precedes pages with half its score. The
 /// score of a page that is no article (a list, a front page) counts less. Of equal passages the best is returned.
-/// So pages with similar best passages keep their order, and a page's second passage precedes pages with half
-/// its score.
 public final class PassageSearch {
     /// Maximum passages of a request.
     public static final int MOST = 20;

@@ -122,11 +122,6 @@ public record SearchAnswer(
         return last ? (page - 1L) * size + results.size() : counts.total.value();
     }
 
-    /// Returns the known number of pages with all words: 0 if not counted.
-    public long full() {
-        return counts.knownFull();
-    }
-
     /// True if it is known that no page has all words.
     public boolean noneFull() {
         return counts.full.map(full -> full.value() == 0).orElse(false);

@@ -121,7 +121,8 @@ public final class SearchPages {
         if (first && answer.counts().total().value() > 0 && askedHere(ctx)) {
             suggestions.asked(request.query(), forwarding.client(ctx));
         }
-        Optional<String> better = first ? suggestions.better(request, answer.full()) : Optional.empty();
+        Optional<String> better =
+                first ? suggestions.better(request, answer.counts().knownFull()) : Optional.empty();
         boolean instead =
                 better.isPresent() && answer.counts().total().value() == 0 && ctx.queryParam(AS_TYPED) == null;
         String typed = request.query().strip();

@@ -149,7 +149,7 @@ class SuggesterTest {
     private Optional<String> meant(String query) {
         SearchRequest request = SearchRequest.of(query);
         return new Corrections(new LuceneVocabulary(engine), suggester, SearchableWeb.ANALYZER, STOP_WORDS, PINYIN)
-                .of(request, engine.search(request).full());
+                .of(request, engine.search(request).counts().knownFull());
     }
 
     @ParameterizedTest

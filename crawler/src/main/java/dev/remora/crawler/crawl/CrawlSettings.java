@@ -24,6 +24,9 @@ public record CrawlSettings(
     /// Consecutive unanswered robots.txt requests before a host is parked.
     public static final int ROBOTS_FAILURES_BEFORE_PARKING = 3;
 
+    /// How long a page that is refused stays in the index, from the first refusal.
+    public static final Duration GRACE = Duration.ofDays(3);
+
     private static final int MAX_HOPS = 5;
     private static final int MAX_ATTEMPTS = 3;
     private static final int MAX_ALIKE = 1000;

@@ -89,7 +89,8 @@ final class CaseJournal {
     }
 
     private void failed(JournalRecord.Failed failed) {
-        put(failed.url(), new CaseOutcome.Gone(failed.reason()));
+        Failure reason = failed.reason() instanceof Failure.Withheld(Failure why, _) ? why : failed.reason();
+        put(failed.url(), new CaseOutcome.Gone(reason));
         if (failed.reason() instanceof Failure.FetchingFailed || failed.reason() instanceof Failure.ReadingFailed) {
             unforeseen.add(failed.url().text() + ": " + ReasonText.ENGLISH.say(failed.reason()));
         }

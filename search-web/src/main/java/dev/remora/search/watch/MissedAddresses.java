@@ -5,6 +5,7 @@ import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.url.Url;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -80,7 +81,7 @@ final class MissedAddresses {
         Missed missed = groups.get(group - 1);
         groupOf[number] = (short) group;
         missed.count++;
-        missed.example = address.reason();
+        missed.example = kind(address.reason());
         missed.last.put(key, address);
         if (missed.last.size() > KEPT) {
             missed.last.pollFirstEntry();
@@ -105,8 +106,14 @@ final class MissedAddresses {
 
     /// HTTP statuses are separate groups; other reasons are grouped by kind, because their arguments are hosts
     /// and library messages.
-    private static String id(Reason reason) {
+    private static String id(Reason given) {
+        Reason reason = kind(given);
         return reason instanceof Failure.HttpStatus(int status) ? reason.code() + "-" + status : reason.code();
+    }
+
+    /// Refused pages are grouped with those that were removed for the same reason.
+    private static Reason kind(Reason reason) {
+        return reason instanceof Failure.Withheld(Failure why, Instant _) ? why : reason;
     }
 
     /// Returns the current reasons, most frequent first.

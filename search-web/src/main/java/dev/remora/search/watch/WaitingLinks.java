@@ -143,7 +143,7 @@ public final class WaitingLinks {
 
     private void failed(JournalRecord.Failed failure) {
         if (failure.retryAt().isEmpty()) {
-            settle(failure.url().key(), JournalRecord.Failed.isTransientStatus(failure.status()), 0);
+            settle(failure.url().key(), failure.isTransient(), 0);
         }
     }
 

@@ -223,8 +223,19 @@ public sealed interface JournalRecord {
             this(at, url, status, reason, warc, attempts, retryAt, false);
         }
 
-        /// Whether the next run requests an address that failed finally with this status again: no answer, or
-        /// an error of the server (0, 429, 500 and above). The result of an earlier run stays valid.
+        /// Whether a final failure may be temporary: a recrawl requests the address again, and the result of an
+        /// earlier run stays valid.
+        public boolean isTransient() {
+            return isTransient(status, reason);
+        }
+
+        /// The same for a failure by its parts.
+        public static boolean isTransient(int status, Failure reason) {
+            return isTransientStatus(status) || reason instanceof Failure.Withheld;
+        }
+
+        /// Whether a response says nothing about the page: no answer, or an error of the server (0, 429, 500 and
+        /// above).
         public static boolean isTransientStatus(int status) {
             return status == 0 || status == 429 || status >= 500;
         }

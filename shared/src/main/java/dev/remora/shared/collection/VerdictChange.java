@@ -17,7 +17,7 @@ public record VerdictChange(Url url, boolean known) {
             case JournalRecord.Removed removed -> Optional.of(new VerdictChange(removed.url(), true));
             case JournalRecord.RefusedByRobots refused -> Optional.of(new VerdictChange(refused.url(), true));
             case JournalRecord.Failed failed
-            when failed.retryAt().isEmpty() && !JournalRecord.Failed.isTransientStatus(failed.status()) ->
+            when failed.retryAt().isEmpty() && !failed.isTransient() ->
                 Optional.of(new VerdictChange(failed.url(), true));
             case JournalRecord.SitemapFetched list
             when list.feed() -> Optional.of(new VerdictChange(list.url(), false));

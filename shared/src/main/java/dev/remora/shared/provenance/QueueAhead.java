@@ -122,7 +122,7 @@ final class QueueAhead {
         }
         long key = failed.url().key();
         int number = keys.find(key);
-        if (number >= 0 && ahead.get(number) && JournalRecord.Failed.isTransientStatus(failed.status())) {
+        if (number >= 0 && ahead.get(number) && failed.isTransient()) {
             dormant.set(number);
         }
         left(key);

@@ -3,6 +3,7 @@ package dev.remora.shared.reason;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 
 /// Why a request returned no page, a host is not requested, or a page is no longer shown.
@@ -83,6 +84,12 @@ public sealed interface Failure extends Reason {
 
     /// Its host asks for a delay between requests that is too long to wait for.
     record LongDelay(Duration asked, Duration longest) implements Failure {}
+
+    /// A stored page is refused, or its address has no readable page, but its server does not say that it is gone: it
+    /// stays in the index for a grace period.
+    ///
+    /// @param until end of the grace period, which counts from the first such result without another between
+    record Withheld(Failure why, Instant until) implements Failure {}
 
     /// A user excluded its site from the topic.
     record SiteLeftOut() implements Failure {}

@@ -23,8 +23,8 @@ import java.util.Set;
 /// Handles a page request that brought no page: retries, pauses of hosts, parking, and the removal of the page that
 /// was there before.
 final class FailureOutcomes {
-    /// HTTP statuses that remove the page in a recrawl: it is no longer public.
-    private static final Set<Integer> GONE_FOR_PEOPLE = Set.of(401, 403, 404, 410, 451);
+    /// HTTP statuses that remove a page at once: its server says that it is gone.
+    private static final Set<Integer> GONE = Set.of(404, 410, 451);
 
     /// Others hold room for as long as a request may take, and as a document may be read.
     private static final Duration FOR_ROOM = Duration.ofSeconds(30);
@@ -69,6 +69,40 @@ final class FailureOutcomes {
         }
     }
 
+    /// An address has no page, for a reason that its server may not mean to last: a page that was there before stays
+    /// for the [grace period][CrawlSettings#GRACE], then it is removed.
+    ///
+    /// @return the reason to journal for the request
+    private Failure pageMissing(QueuedLink waiting, Failure reason, Instant now) {
+        long key = waiting.link().target().key();
+        Instant until = state.visits().withheldUntil(key).orElse(now.plus(CrawlSettings.GRACE));
+        if (state.visits().page(key).isPresent() && until.isAfter(now)) {
+            return new Failure.Withheld(reason, until);
+        }
+        pageGone(waiting, reason, now);
+        return reason;
+    }
+
+    /// A link that robots.txt disallows.
+    void refusedByRobots(QueuedLink waiting, Instant now) {
+        if (pageMissing(waiting, new Failure.RobotsForbid(), now) instanceof Failure.Withheld withheld) {
+            fail(waiting, 0, withheld, Optional.empty(), Optional.empty(), now);
+        } else {
+            decisions.decide(new JournalRecord.RefusedByRobots(now, waiting.link().target()));
+        }
+    }
+
+    /// A response whose body cannot be read. Only an empty one may be a fault of the server.
+    void unreadable(QueuedLink waiting, int status, Failure unreadable, Optional<WarcLocation> warc, Instant now) {
+        Failure reason = unreadable;
+        if (unreadable instanceof Failure.EmptyResponse) {
+            reason = pageMissing(waiting, unreadable, now);
+        } else {
+            pageGone(waiting, unreadable, now);
+        }
+        fail(waiting, status, reason, warc, Optional.empty(), now);
+    }
+
     void httpError(QueuedLink waiting, FetchOutcome.HttpError error, Optional<WarcLocation> warc, Instant now) {
         int status = error.status();
         if (error.asksForPause()) {
@@ -76,10 +110,13 @@ final class FailureOutcomes {
         }
         Optional<Instant> retry =
                 status == 304 || status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
-        if (GONE_FOR_PEOPLE.contains(status)) {
-            pageGone(waiting, new Failure.HttpStatus(status), now);
+        Failure reason = new Failure.HttpStatus(status);
+        if (GONE.contains(status)) {
+            pageGone(waiting, reason, now);
+        } else if (!JournalRecord.Failed.isTransientStatus(status) && retry.isEmpty()) {
+            reason = pageMissing(waiting, reason, now);
         }
-        fail(waiting, status, new Failure.HttpStatus(status), warc, retry, now);
+        fail(waiting, status, reason, warc, retry, now);
     }
 
     void unreachable(QueuedLink waiting, FetchOutcome.Unreachable unreachable, Instant now) {

@@ -69,10 +69,9 @@ final class PageOutcomes {
         links.settled(now);
     }
 
-    /// A link that robots.txt disallows; the page that was at its address before is removed.
+    /// A link that robots.txt disallows.
     void refusedByRobots(QueuedLink waiting, Instant now) {
-        failures.pageGone(waiting, new Failure.RobotsForbid(), now);
-        decisions.decide(new JournalRecord.RefusedByRobots(now, waiting.link().target()));
+        failures.refusedByRobots(waiting, now);
     }
 
     /// Journals that the page is unchanged: its judgement, links and duplicates remain valid.
@@ -99,16 +98,9 @@ final class PageOutcomes {
                         PageVersion.of(fetched.exchange()),
                         completion.warc().orElseThrow(),
                         now);
-            case Completion.Reading.Unreadable unreadable -> {
-                failures.pageGone(waiting, unreadable.reason(), now);
-                failures.fail(
-                        waiting,
-                        fetched.exchange().status(),
-                        unreadable.reason(),
-                        completion.warc(),
-                        Optional.empty(),
-                        now);
-            }
+            case Completion.Reading.Unreadable unreadable ->
+                failures.unreadable(
+                        waiting, fetched.exchange().status(), unreadable.reason(), completion.warc(), now);
             case Completion.Reading.NotRead notRead ->
                 failures.fail(waiting, 0, notRead.reason(), completion.warc(), failures.retryOnce(waiting, now), now);
             case Completion.Reading.FeedRead feed ->

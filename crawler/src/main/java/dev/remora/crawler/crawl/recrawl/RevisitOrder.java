@@ -108,6 +108,9 @@ record RevisitOrder(CrawlState state, Instant now) {
             double chance = RevisitValue.chance(rate, visits.since(now));
             return RevisitValue.ofStale(expected(key) * chance, rates.rate(VisitHistory.NONE));
         }
+        if (state.visits().withheldUntil(key).isPresent()) {
+            return RevisitValue.ofStale(state.relevance(key), rates.rate(VisitHistory.NONE));
+        }
         double age = RevisitValue.ageBy(state.hints().ratio(key, visits.last()), rate, visits.since(now));
         return RevisitValue.of(state.relevance(key), rate, age);
     }

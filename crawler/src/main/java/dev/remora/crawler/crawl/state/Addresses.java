@@ -130,7 +130,7 @@ public final class Addresses implements StatePart {
         if (failed.retryAt().isPresent()) {
             return;
         }
-        if (JournalRecord.Failed.isTransientStatus(failed.status())) {
+        if (failed.isTransient()) {
             db().settle(key, Schedule.GIVEN_UP, verdict(key), failed.at());
         } else {
             db().settle(key, Schedule.GONE, Verdict.ERROR, failed.at());

@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.freshness.VisitHistory;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
@@ -17,8 +18,20 @@ import java.util.Optional;
 /// @param confirmations weight of the consecutive 304 responses: 1 for each, and 1 for each two days that it confirms
 /// @param misses consecutive visits that found no page permanently, or were forbidden; for a stored
 ///     page, unanswered visits
-record Visited(PageVersion version, Optional<PageLocation> page, VisitHistory history, int confirmations, int misses) {
+/// @param withheld until when a withheld page stays in the index; empty for others
+record Visited(
+        PageVersion version,
+        Optional<PageLocation> page,
+        VisitHistory history,
+        int confirmations,
+        int misses,
+        Optional<Instant> withheld) {
     static final Visited NEVER = new Visited(PageVersion.NONE, Optional.empty(), VisitHistory.NONE, 0, 0);
+
+    private Visited(
+            PageVersion version, Optional<PageLocation> page, VisitHistory history, int confirmations, int misses) {
+        this(version, page, history, confirmations, misses, Optional.empty());
+    }
 
     private static final Duration FIRST_PAUSE = Duration.ofDays(1);
 
@@ -45,6 +58,8 @@ record Visited(PageVersion version, Optional<PageLocation> page, VisitHistory hi
         });
         out.number(confirmations);
         out.number(misses);
+        out.flag(withheld.isPresent());
+        withheld.ifPresent(until -> out.instant(until, 0));
         return out.toArray();
     }
 
@@ -55,7 +70,8 @@ record Visited(PageVersion version, Optional<PageLocation> page, VisitHistory hi
         PageVersion version = new PageVersion(in.instant(0), in.text(), in.text(), Bytes.of(in.sized()));
         Optional<PageLocation> page =
                 in.flag() ? Optional.of(new PageLocation(in.small(), in.number())) : Optional.empty();
-        return new Visited(version, page, history, in.small(), in.small());
+        return new Visited(
+                version, page, history, in.small(), in.small(), in.flag() ? Optional.of(in.instant(0)) : Optional.empty());
     }
 
     /// Reads the history alone.
@@ -89,7 +105,7 @@ record Visited(PageVersion version, Optional<PageLocation> page, VisitHistory hi
     }
 
     Visited stored(PageLocation other) {
-        return new Visited(version, Optional.of(other), history, confirmations, misses);
+        return new Visited(version, Optional.of(other), history, confirmations, misses, withheld);
     }
 
     /// While there is no page, each visit that finds none is one without a change.
@@ -111,10 +127,23 @@ record Visited(PageVersion version, Optional<PageLocation> page, VisitHistory hi
         return new Visited(version, page, history, confirmations, misses + 1);
     }
 
+    Visited withheld(Instant until) {
+        int refusals = withheld.isPresent() ? misses + 1 : 1;
+        return new Visited(version, page, history, confirmations, refusals, Optional.of(until));
+    }
+
     /// For a stored page the pause counts from the last answer and has no limit, so that requests become
-    /// ever rarer.
+    /// ever rarer; a withheld one is requested daily until its grace period has passed.
     Instant due() {
+        if (withheld.isPresent()) {
+            Duration pause = FIRST_PAUSE.multipliedBy(misses);
+            return earlier(withheld.get(), withheld.get().minus(CrawlSettings.GRACE).plus(pause));
+        }
         int doublings = Math.min(misses - 1, page.isPresent() ? Integer.SIZE - 2 : MOST_DOUBLINGS);
         return history.last().plus(FIRST_PAUSE.multipliedBy(1L << doublings));
+    }
+
+    private static Instant earlier(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
     }
 }

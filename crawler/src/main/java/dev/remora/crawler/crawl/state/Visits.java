@@ -8,6 +8,7 @@ import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Arrays;
@@ -62,7 +63,9 @@ public final class Visits implements StatePart {
             put(failed.url(), Visited::withoutValidators);
         } else if (failed.retryAt().isPresent()) {
             return;
-        } else if (JournalRecord.Failed.isTransientStatus(failed.status())) {
+        } else if (failed.reason() instanceof Failure.Withheld withheld) {
+            put(failed.url(), known -> known.withheld(withheld.until()));
+        } else if (failed.isTransient()) {
             of(failed.url().key()).ifPresent(known -> put(failed.url(), Visited::unanswered));
         } else {
             put(failed.url(), known -> known.missed(failed.at()));
@@ -112,6 +115,11 @@ public final class Visits implements StatePart {
         Visited known = of(key).orElse(Visited.NEVER);
         boolean inFull = known.confirmations() >= MOST_CONFIRMATIONS;
         return known.page().map(page -> new RevisitedPage(known.version(), page, inFull));
+    }
+
+    /// Until when a [withheld][Failure.Withheld] page stays in the index; empty for others.
+    public Optional<Instant> withheldUntil(long key) {
+        return of(key).flatMap(Visited::withheld);
     }
 
     /// The part of all versions of pages that were stored of which there is a later one, in [0, 1].

@@ -286,7 +286,7 @@ class ReplayLawsTest {
                 return TinyWeb.saying(text(1000 + url.charAt(url.length() - 1)), relevance, links);
             }
             return switch (random.nextInt(15)) {
-                case 0 -> TinyWeb.status(random.nextBoolean() ? 404 : 500);
+                case 0 -> TinyWeb.status(List.of(404, 500, 403).get(random.nextInt(3)));
                 case 1 -> new Reply.To(urls.get(random.nextInt(urls.size())));
                 case 2 -> TinyWeb.hidden(text(), relevance);
                 case 3 ->

@@ -102,6 +102,9 @@ public final class TinyWeb {
 
         /// A document for which the reader's process does not start.
         record Unread() implements Reply {}
+
+        /// A response without a body.
+        record Empty() implements Reply {}
     }
 
     /// What addresses answer that were not drawn: a web without end.
@@ -211,6 +214,7 @@ public final class TinyWeb {
                 Optional.of(new Completion.Reading.FeedRead(feed.links().stream()
                         .map(link -> new FeedEntry(new Url(link), "标题", "摘要", Optional.empty()))
                         .toList()));
+            case Reply.Empty _ -> Optional.of(new Completion.Reading.Unreadable(new Failure.EmptyResponse()));
             case Reply.Unread _ -> Optional.of(new Completion.Reading.NotRead(new Failure.ReaderBroke()));
             default -> Optional.empty();
         };
@@ -269,7 +273,8 @@ public final class TinyWeb {
                     Reply.Index _,
                     Reply.Naming _,
                     Reply.Feed _,
-                    Reply.Unread _ -> fetched(url, "", at);
+                    Reply.Unread _,
+                    Reply.Empty _ -> fetched(url, "", at);
             case Reply.Text text -> fetched(url, text.body(), at);
             case Reply.Status status ->
                 new FetchOutcome.HttpError(url, at, exchange(url, status.code(), "", at), status.retryAfter());

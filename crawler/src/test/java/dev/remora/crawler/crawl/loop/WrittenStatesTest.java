@@ -198,6 +198,14 @@ class WrittenStatesTest {
                 new JournalRecord.RunEnded(NOON, 3, new RunReason.Unfinished(1, 1)),
                 run(4, "best-first", 60, false),
                 fetched("a.cn/8", Verdict.ON_TOPIC, 0.5, 9, like("", true)),
+                new JournalRecord.Failed(
+                        NOON,
+                        url("a.cn/8"),
+                        403,
+                        new Failure.Withheld(new Failure.HttpStatus(403), NOON.plus(CrawlSettings.GRACE)),
+                        Optional.empty(),
+                        1,
+                        Optional.empty()),
                 new JournalRecord.Reread(NOON, 3, 0, List.of(new PageLocation(1, 2))));
     }
 

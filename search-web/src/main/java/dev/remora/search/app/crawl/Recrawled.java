@@ -21,8 +21,9 @@ import java.util.Optional;
 /// @param changed pages with changed text; also short ones whose earlier version a compaction dropped
 /// @param gone addresses that no longer have a page
 /// @param added new pages, and pages that had been gone
+/// @param kept pages that were refused or did not answer and stay in the index for now
 /// @param left pages selected for the recrawl that were not reached
-record Recrawled(long same, long changed, long gone, long added, long left) {
+record Recrawled(long same, long changed, long gone, long added, long kept, long left) {
     /// Reads the journal; empty for a run that fetched no known pages again.
     static Optional<Recrawled> by(int run, Path folder) {
         try (CollectionReader collection = CollectionFolder.openForReading(folder);
@@ -30,8 +31,8 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
             Count count = new Count(run, collection);
             records.forEachRemaining(entry -> count.take(entry.record()));
             return count.asked
-                    ? Optional.of(
-                            new Recrawled(count.same, count.changed, count.gone, count.added, count.left.cardinality()))
+                    ? Optional.of(new Recrawled(
+                            count.same, count.changed, count.gone, count.added, count.kept, count.left.cardinality()))
                     : Optional.empty();
         }
     }
@@ -39,7 +40,8 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
     /// Returns a text for people.
     String words(Terminal terminal) {
         String found = terminal.words("recrawled", same, changed, gone, added);
-        return left == 0 ? found : found + terminal.words("recrawled.left", left);
+        String stay = kept == 0 ? "" : terminal.words("recrawled.kept", kept);
+        return found + stay + (left == 0 ? "" : terminal.words("recrawled.left", left));
     }
 
     private static final class Count {
@@ -67,6 +69,7 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
         private long changed;
         private long gone;
         private long added;
+        private long kept;
 
         Count(int wanted, CollectionReader collection) {
             this.wanted = wanted;
@@ -84,7 +87,7 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
                     same += run == wanted ? 1 : 0;
                 }
                 case JournalRecord.Failed failed
-                when failed.retryAt().isEmpty() -> reached(failed.url().key());
+                when failed.retryAt().isEmpty() -> failed(failed.url().key());
                 case JournalRecord.RefusedByRobots refused ->
                     reached(refused.url().key());
                 case JournalRecord.Dropped dropped -> reached(dropped.url().key());
@@ -112,6 +115,13 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
                 }
             }
             named.clear();
+        }
+
+        /// A removal is journalled before its failure.
+        private void failed(long page) {
+            reached(page);
+            int number = pages.find(page);
+            kept += run == wanted && number >= 0 && there.get(number) ? 1 : 0;
         }
 
         private void reached(long page) {

@@ -41,6 +41,8 @@ class RecrawledTest {
     private static final Url STAYS = new Url("http://a.example/stays");
     private static final Url COMES_AND_GOES = new Url("http://a.example/comes-and-goes");
 
+    private static final Failure GONE = new Failure.HttpStatus(404);
+
     @TempDir
     Path folder;
 
@@ -76,7 +78,11 @@ class RecrawledTest {
     }
 
     private static JournalRecord removed(Url url) {
-        return new JournalRecord.Removed(NOW, url, new Failure.HttpStatus(404));
+        return new JournalRecord.Removed(NOW, url, GONE);
+    }
+
+    private static JournalRecord failed(Url url, int status, Failure reason) {
+        return new JournalRecord.Failed(NOW, url, status, reason, Optional.empty(), 1, Optional.empty());
     }
 
     private static JournalRecord moved(Url url) {
@@ -115,9 +121,9 @@ class RecrawledTest {
                 run(2, page(STAYS, 1), removed(COMES_AND_GOES)),
                 run(3, page(STAYS, 1), page(COMES_AND_GOES, 2)),
                 run(4, page(STAYS, 3), page(COMES_AND_GOES, 2))));
-        assertEquals(Optional.of(new Recrawled(1, 0, 1, 0, 0)), told(2));
-        assertEquals(Optional.of(new Recrawled(1, 0, 0, 1, 0)), told(3));
-        assertEquals(Optional.of(new Recrawled(1, 1, 0, 0, 0)), told(4));
+        assertEquals(Optional.of(new Recrawled(1, 0, 1, 0, 0, 0)), told(2));
+        assertEquals(Optional.of(new Recrawled(1, 0, 0, 1, 0, 0)), told(3));
+        assertEquals(Optional.of(new Recrawled(1, 1, 0, 0, 0, 0)), told(4));
     }
 
     @Test
@@ -127,16 +133,16 @@ class RecrawledTest {
                 run(2, moved(COMES_AND_GOES)),
                 run(3, moved(COMES_AND_GOES)),
                 run(4, page(COMES_AND_GOES, 2))));
-        assertEquals(Optional.of(new Recrawled(0, 0, 1, 0, 0)), told(2));
-        assertEquals(Optional.of(new Recrawled(0, 0, 0, 0, 0)), told(3));
-        assertEquals(Optional.of(new Recrawled(0, 0, 0, 1, 0)), told(4));
+        assertEquals(Optional.of(new Recrawled(0, 0, 1, 0, 0, 0)), told(2));
+        assertEquals(Optional.of(new Recrawled(0, 0, 0, 0, 0, 0)), told(3));
+        assertEquals(Optional.of(new Recrawled(0, 0, 0, 1, 0, 0)), told(4));
     }
 
     @Test
     void knownPagesThatTheBudgetLeftOutAreCounted() {
         crawled(List.of(run(1, page(STAYS, 1), page(COMES_AND_GOES, 2)), run(2, page(STAYS, 1))));
         Recrawled ran = told(2).orElseThrow();
-        assertEquals(new Recrawled(1, 0, 0, 0, 1), ran);
+        assertEquals(new Recrawled(1, 0, 0, 0, 0, 1), ran);
         Terminal terminal = new Terminal(System.out, System.err, false, Language.EN);
         assertEquals(
                 "Of the known pages, 1 is unchanged, 0 have changed and 0 are gone; 0 pages are new. "
@@ -148,14 +154,34 @@ class RecrawledTest {
     }
 
     @Test
+    void aPageThatIsRefusedOrSilentAndStaysIsNotGone() {
+        Failure withheld = new Failure.Withheld(new Failure.HttpStatus(403), NOW.plusSeconds(60));
+        crawled(List.of(
+                run(1, page(STAYS, 1), page(COMES_AND_GOES, 2)),
+                run(2, failed(STAYS, 403, withheld), failed(COMES_AND_GOES, 503, new Failure.HttpStatus(503))),
+                run(3, failed(STAYS, 403, withheld), removed(COMES_AND_GOES), failed(COMES_AND_GOES, 404, GONE))));
+        Recrawled ran = told(2).orElseThrow();
+        assertEquals(new Recrawled(0, 0, 0, 0, 2, 0), ran);
+        assertEquals(Optional.of(new Recrawled(0, 0, 1, 0, 1, 0)), told(3));
+        Terminal terminal = new Terminal(System.out, System.err, false, Language.EN);
+        assertEquals(
+                "Of the known pages, 0 are unchanged, 0 have changed and 0 are gone; 0 pages are new. "
+                        + "Refused or not answered, and kept in the index for now: 2.",
+                ran.words(terminal));
+        assertEquals(
+                "已知网页中，0 个未变，0 个已变，0 个已消失；新网页 0 个。有 2 个被拒绝或没有响应，暂时仍保留在索引中。",
+                ran.words(terminal.in(Language.ZH)));
+    }
+
+    @Test
     void shortPagesAreComparedByTheirTextsAndCountAsChangedOnceAnEarlierVersionIsDropped() {
         try (CollectionWriter collection = writer()) {
             run(1, shortPage(collection, "灸")).forEach(collection::append);
             run(2, shortPage(collection, "灸")).forEach(collection::append);
             run(3, shortPage(collection, "针")).forEach(collection::append);
         }
-        Optional<Recrawled> same = Optional.of(new Recrawled(1, 0, 0, 0, 0));
-        Optional<Recrawled> changed = Optional.of(new Recrawled(0, 1, 0, 0, 0));
+        Optional<Recrawled> same = Optional.of(new Recrawled(1, 0, 0, 0, 0, 0));
+        Optional<Recrawled> changed = Optional.of(new Recrawled(0, 1, 0, 0, 0, 0));
         assertEquals(List.of(same, changed), List.of(told(2), told(3)));
         new Compaction(new Terminal(System.out, System.err, false, Language.EN), Clock.systemUTC(), Least.ANY)
                 .of(folder, Instant.MIN);

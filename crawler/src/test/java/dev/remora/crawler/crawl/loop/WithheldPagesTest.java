@@ -1,0 +1,191 @@
+package dev.remora.crawler.crawl.loop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.state.Visits;
+import dev.remora.crawler.frontier.store.FileLinkStore;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.url.Url;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Stored pages that their host refuses for a time: they stay for the grace period.
+class WithheldPagesTest {
+    private static final String A = "http://a.example";
+    private static final String PAGE = A + "/page";
+
+    @TempDir
+    Path folder;
+
+    private final TinyWeb web = new TinyWeb();
+    private VirtualCrawl crawl;
+
+    @BeforeEach
+    void aCrawlOfTwoPages() {
+        web.tellsUnchanged = true;
+        web.page(A + "/", 0.9, PAGE).page(PAGE, 0.8);
+        crawl = stored(new VirtualCrawl(web, A + "/")).run();
+        assertEquals(2, crawl.journal(JournalRecord.Fetched.class).size());
+    }
+
+    private VirtualCrawl stored(VirtualCrawl one) {
+        one.stores = content -> FileLinkStore.open(folder, content);
+        return one;
+    }
+
+    private void recrawl(Recrawl which, Duration later) {
+        VirtualCrawl next = stored(new VirtualCrawl(web, crawl.collection));
+        next.now = crawl.now.plus(later);
+        next.order = new RunOrder(Optional.of(which), OptionalLong.empty());
+        crawl = next.run();
+    }
+
+    private void all(Duration later) {
+        recrawl(new Recrawl.All(), later);
+    }
+
+    private int removals() {
+        return crawl.journal(JournalRecord.Removed.class).size();
+    }
+
+    private boolean hasPage() {
+        return visits().page(key()).isPresent();
+    }
+
+    private Visits visits() {
+        return VirtualCrawl.state(crawl.collection, crawl.settings).visits();
+    }
+
+    private static long key() {
+        return new Url(PAGE).key();
+    }
+
+    private void forbidden(int status) {
+        web.on(PAGE, TinyWeb.status(status));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {400, 401, 403, 405, 418})
+    void aRefusedPageStaysForTheGracePeriodAndIsRemovedByTheFirstRefusalAfterIt(int status) {
+        forbidden(status);
+        all(Duration.ofDays(5));
+        all(Duration.ofDays(1));
+        all(CrawlSettings.GRACE.minusDays(1).minusHours(1));
+        assertEquals(0, removals());
+        assertTrue(hasPage());
+        all(Duration.ofHours(2));
+        assertEquals(
+                List.of(new Failure.HttpStatus(status)),
+                crawl.journal(JournalRecord.Removed.class).stream()
+                        .map(JournalRecord.Removed::reason)
+                        .toList());
+        assertFalse(hasPage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {404, 410, 451})
+    void aPageThatItsServerSaysIsGoneIsRemovedAtOnce(int status) {
+        forbidden(status);
+        all(Duration.ofDays(5));
+        assertEquals(1, removals());
+    }
+
+    @Test
+    void theEndOfTheGracePeriodIsSaid() {
+        forbidden(403);
+        all(Duration.ofDays(5));
+        JournalRecord.Failed failed =
+                crawl.journal(JournalRecord.Failed.class).getLast();
+        assertEquals(
+                new Failure.Withheld(new Failure.HttpStatus(403), failed.at().plus(CrawlSettings.GRACE)),
+                failed.reason());
+    }
+
+    @Test
+    void anAnswerInBetweenBeginsTheGracePeriodAgain() {
+        forbidden(403);
+        all(Duration.ofDays(5));
+        web.page(PAGE, 0.8);
+        all(Duration.ofDays(2));
+        forbidden(403);
+        all(Duration.ofDays(2));
+        all(Duration.ofDays(2));
+        assertEquals(0, removals());
+        all(Duration.ofDays(2));
+        assertEquals(1, removals());
+    }
+
+    @Test
+    void aRobotsFileThatForbidsAllForADayRemovesNothing() {
+        web.robots(A, "User-agent: *", "Disallow: /");
+        all(Duration.ofDays(5));
+        assertEquals(0, removals());
+        web.on(A + "/robots.txt", TinyWeb.status(404));
+        all(Duration.ofDays(2));
+        assertEquals(0, removals());
+        assertEquals(4, crawl.journal(JournalRecord.Unchanged.class).size()
+                + crawl.journal(JournalRecord.Fetched.class).size());
+    }
+
+    @Test
+    void aRobotsFileThatGoesOnForbiddingRemovesThePages() {
+        web.robots(A, "User-agent: *", "Disallow: /");
+        all(Duration.ofDays(5));
+        all(Duration.ofDays(2));
+        assertEquals(0, removals());
+        all(Duration.ofDays(2));
+        assertEquals(2, removals());
+        assertEquals(2, crawl.journal(JournalRecord.RefusedByRobots.class).size());
+    }
+
+    @Test
+    void anEmptyAnswerIsGivenTheGracePeriod() {
+        web.on(PAGE, new TinyWeb.Reply.Empty());
+        all(Duration.ofDays(5));
+        assertEquals(0, removals());
+        all(Duration.ofDays(4));
+        assertEquals(1, removals());
+    }
+
+    @Test
+    void aScheduleAsksForARefusedPageDailyAndRemovesItAtTheEndOfTheGracePeriod() {
+        forbidden(403);
+        recrawl(new Recrawl.Due(), Duration.ofDays(5));
+        StringBuilder hours = new StringBuilder();
+        for (int hour = 1; hour <= 80; hour++) {
+            int failures = failures();
+            recrawl(new Recrawl.Due(), Duration.ofHours(1));
+            hours.append(failures() > failures ? hour + " " : "");
+        }
+        assertEquals("24 48 72 ", hours.toString());
+        assertEquals(1, removals());
+    }
+
+    private int failures() {
+        return crawl.journal(JournalRecord.Failed.class).size();
+    }
+
+    @Test
+    void aRefusedPageIsAFailureThatARecrawlByNameAsksFor() {
+        forbidden(403);
+        all(Duration.ofDays(5));
+        web.page(PAGE, 0.8);
+        recrawl(new Recrawl.Failed(), Duration.ofHours(1));
+        assertEquals(List.of(PAGE), crawl.pages());
+        assertTrue(visits().withheldUntil(key()).isEmpty());
+    }
+}

@@ -25,8 +25,8 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Measures Remora on this machine. Each figure appears next to its floor from the same run.",
-            "Without a name, runs all benchmarks in turn, for at most 40 minutes on two cores. size, growth, month,",
-            "load and search-million run only if named. The last builds an index of a million pages, kept in target/bench.",
+            "Without a name, runs all benchmarks in turn, for at most 40 minutes on two cores. size, pagerank,",
+            "growth, month, load and search-million run only if named. The last builds an index of a million pages, kept in target/bench.",
             "docs/measurements/benchmarks.md explains the floors. Use an otherwise idle machine."
         })
 final class BenchCommand implements Callable<Integer> {

@@ -5,6 +5,7 @@ import dev.remora.lab.bench.crawl.FrontierBench;
 import dev.remora.lab.bench.crawl.IndexedCrawlBench;
 import dev.remora.lab.bench.crawl.MonthBench;
 import dev.remora.lab.bench.crawl.ParseBench;
+import dev.remora.lab.bench.crawl.RankBench;
 import dev.remora.lab.bench.crawl.ReopenBench;
 import dev.remora.lab.bench.crawl.SegmentBench;
 import dev.remora.lab.bench.crawl.SizeBench;
@@ -39,6 +40,7 @@ public final class BenchSuite {
             new Entry("frontier", 3, false, new FrontierBench()),
             new Entry("reopen", 4, false, new ReopenBench()),
             new Entry(SizeBench.NAME, 8, true, new SizeBench()),
+            new Entry(RankBench.NAME, 8, true, new RankBench()),
             new Entry(IndexedCrawlBench.NAME, 12, true, new IndexedCrawlBench()),
             new Entry(MonthBench.NAME, 12, true, new MonthBench()),
             new Entry("index", 4, false, new IndexBench()),

@@ -98,17 +98,13 @@ public record PageRank(double damping, double tolerance, int maxSteps) {
     private Ranks solved(LinkGraph graph, double[] starts) {
         LinkGraph sources = graph.transposed();
         double[] rank = new double[graph.size()];
-        double[] next = new double[graph.size()];
         double[] share = new double[graph.size()];
         Arrays.fill(rank, 1);
         double change = graph.size() == 0 ? 0 : Double.POSITIVE_INFINITY;
         int steps = 0;
         while (!settled(steps, change)) {
             double base = base(share(graph, rank, share), graph.size());
-            change = step(sources, share, base, starts, rank, next) / graph.size();
-            double[] swap = rank;
-            rank = next;
-            next = swap;
+            change = step(sources, share, base, starts, rank) / graph.size();
             steps++;
         }
         return new Ranks(graph, rank, this);
@@ -127,15 +123,16 @@ public record PageRank(double damping, double tolerance, int maxSteps) {
     }
 
     /// Computes one step; returns the sum of absolute changes.
-    private double step(LinkGraph sources, double[] share, double base, double[] starts, double[] rank, double[] next) {
+    private double step(LinkGraph sources, double[] share, double base, double[] starts, double[] rank) {
         double change = 0;
         for (int node = 0; node < rank.length; node++) {
             double sum = 0;
             for (int i = 0, degree = sources.degree(node); i < degree; i++) {
                 sum += share[sources.target(node, i)];
             }
-            next[node] = base * starts[node] + damping * sum;
-            change += Math.abs(next[node] - rank[node]);
+            double next = base * starts[node] + damping * sum;
+            change += Math.abs(next - rank[node]);
+            rank[node] = next;
         }
         return change;
     }

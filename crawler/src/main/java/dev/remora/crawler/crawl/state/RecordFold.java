@@ -165,7 +165,7 @@ record RecordFold(CrawlState state) {
         if (queued.evidence() instanceof LinkEvidence.RedirectOf
                 && state.run.tally().recrawls()
                 && mayBeNew(target)) {
-            state.scope.brought(target.key());
+            state.scope.moved(target.key());
         }
         state.addresses.queued(queued);
         state.learning.queued();

@@ -52,9 +52,16 @@ final class RecrawlScope implements StatePart {
         scheduled = which instanceof Recrawl.Due;
     }
 
-    /// Adds a link of a changed page, sitemap or feed that was unknown before, or the target of a redirect.
+    /// Adds a link of a changed page, sitemap or feed that was unknown before.
     void brought(long key) {
         brought.add(key);
+    }
+
+    /// Adds the target of a redirect: this run fetches it, so that searches do not miss the page until the next; a run
+    /// that ends before leaves it to the next.
+    void moved(long key) {
+        brought.add(key);
+        asked.ifPresent(keys -> keys.add(key));
     }
 
     /// Adds a previously unknown link. A recrawl of all pages fetches those of the known pages and feeds, but not

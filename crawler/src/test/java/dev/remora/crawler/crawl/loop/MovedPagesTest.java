@@ -7,6 +7,7 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -66,7 +67,17 @@ class MovedPagesTest {
     void aPageThatMovesIsFetchedWhereItIs() {
         TinyWeb web = new TinyWeb().page(A + "/other", 0.9).page(A + "/new", 0.9);
         web.on(A + "/old", PAGE, new TinyWeb.Reply.To(A + "/new"));
-        assertEquals(Set.of(A + "/", A + "/other", A + "/new"), stored(crawl(web, 2)));
+        assertEquals(Set.of(A + "/", A + "/other", A + "/new"), stored(crawl(web, 1)));
+    }
+
+    @Test
+    void aRecrawlOfAnAddressFetchesThePageWhereItIs() {
+        TinyWeb web = new TinyWeb().page(A + "/other", 0.9).page(A + "/new", 0.9);
+        web.on(A + "/old", PAGE, new TinyWeb.Reply.To(A + "/new"));
+        VirtualCrawl crawl = crawl(web, 0);
+        crawl.order =
+                new RunOrder(Optional.of(new Recrawl.Page(new Url(A + "/old"))), OptionalLong.empty());
+        assertEquals(Set.of(A + "/", A + "/other", A + "/new"), stored(crawl.run()));
     }
 
     /// As when a site with `www` becomes one without, or `http` leads to `https` from now on.

@@ -30,6 +30,14 @@ public final class CrawlCommand implements Callable<Integer> {
     @Mixin
     private ShardOptions shards;
 
+    @Option(
+            names = "--max-pages",
+            paramLabel = "N",
+            description =
+                    "maximum number of pages, including those already crawled; overrides the file's maxPages until "
+                            + "the crawl ends or the file's maxPages changes")
+    private Optional<Long> maxPages = Optional.empty();
+
     @Option(names = "--fresh", description = "set the old collection aside and start with an empty one")
     private boolean fresh;
 
@@ -41,9 +49,9 @@ public final class CrawlCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (shards.asked()) {
-            return run.inShards(wiring, shards, fresh);
+            return run.inShards(wiring, shards, maxPages, fresh);
         }
-        return run.run(wiring, Optional.empty(), folder -> {
+        return run.run(wiring, Optional.empty(), maxPages, folder -> {
             if (fresh) {
                 setAside(folder);
             }

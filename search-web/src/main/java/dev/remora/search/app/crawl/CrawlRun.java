@@ -39,15 +39,6 @@ final class CrawlRun {
     private EngineOption engine;
 
     @Option(
-            names = "--max-pages",
-            paramLabel = "N",
-            description =
-                    "maximum number of pages, including those already crawled; overrides the file's maxPages until "
-                            + "the crawl ends or the file's maxPages changes. For a recrawl: maximum number of page "
-                            + "requests (default: all)")
-    private Optional<Long> maxPages = Optional.empty();
-
-    @Option(
             names = "--strategy",
             paramLabel = "S",
             completionCandidates = StrategyNames.class,
@@ -76,10 +67,11 @@ final class CrawlRun {
     /// Runs it.
     ///
     /// @param recrawl addresses to fetch again; empty to continue with the frontier
+    /// @param maxPages budget; empty if none was given
     /// @param before called with the topic's folder before anything else
     /// @return the exit code
-    int run(Wiring wiring, Optional<Recrawl> recrawl, Consumer<Path> before) {
-        TopicOverrides overrides = checked();
+    int run(Wiring wiring, Optional<Recrawl> recrawl, Optional<Long> maxPages, Consumer<Path> before) {
+        TopicOverrides overrides = checked(maxPages);
         Topic topic = overrides.apply(wiring.topic(file, WebReach.urls(options)), options.data);
         before.accept(folder(topic));
         reportOtherStrategy(wiring, topic);
@@ -101,10 +93,11 @@ final class CrawlRun {
 
     /// Crawls in shards, on a cluster.
     ///
+    /// @param maxPages budget; empty if none was given
     /// @param fresh whether the old shards are set aside
     /// @return the exit code
-    int inShards(Wiring wiring, ShardOptions shards, boolean fresh) {
-        TopicOverrides overrides = checked();
+    int inShards(Wiring wiring, ShardOptions shards, Optional<Long> maxPages, boolean fresh) {
+        TopicOverrides overrides = checked(maxPages);
         if (report.isPresent()) {
             throw Ended.wrong("report-cluster");
         }
@@ -114,7 +107,7 @@ final class CrawlRun {
         return ClusterCrawl.find().crawl(wiring, within, options, shards.settings(fresh));
     }
 
-    private TopicOverrides checked() {
+    private TopicOverrides checked(Optional<Long> maxPages) {
         options.check();
         maxPages.filter(n -> n < 1).ifPresent(n -> {
             throw Ended.wrong("least", "--max-pages", 1, n);

@@ -42,7 +42,7 @@ public final class RecrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--failed",
                 description =
-                        "addresses without a page: errors such as 403 and 404, and addresses that robots.txt disallowed")
+                        "addresses that last returned no page: errors such as 403 and 404, and what robots.txt disallowed")
         private boolean failed;
 
         @SuppressWarnings("UnusedVariable") // picocli sets it: naming the default excludes the others
@@ -65,6 +65,12 @@ public final class RecrawlCommand implements Callable<Integer> {
         }
     }
 
+    @Option(
+            names = "--max-pages",
+            paramLabel = "N",
+            description = "maximum number of page requests, those most worth it first (default: all)")
+    private Optional<Long> maxPages = Optional.empty();
+
     /// Crawls with the objects of `wiring`.
     public RecrawlCommand(Wiring wiring) {
         this.wiring = wiring;
@@ -72,7 +78,7 @@ public final class RecrawlCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return run.run(wiring, Optional.of(which.recrawl()), folder -> {
+        return run.run(wiring, Optional.of(which.recrawl()), maxPages, folder -> {
             if (!CollectionFolder.isCollection(folder)) {
                 throw Ended.wrong("not-crawled", folder, "TOPIC.yaml");
             }

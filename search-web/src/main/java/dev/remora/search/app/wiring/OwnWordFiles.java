@@ -127,7 +127,7 @@ public record OwnWordFiles(Path data, Folding folding) {
             String text = folding.fold(line.text());
             boolean out = text.startsWith(SIGN);
             String word = out ? text.substring(SIGN.length()).strip() : text;
-            if (BLANKS.matcher(word).find()) {
+            if (BLANKS.matcher(word).find() || COMMAS.matcher(word).find()) {
                 lines.wrong("one", line);
             } else if (lines.possible(word, line)) {
                 (out ? without : more).add(word);

@@ -128,9 +128,9 @@ class OwnWordFilesTest {
 
     @Test
     void badStopWordsAreNamedToo() throws Exception {
-        Files.writeString(data.resolve("stopwords.txt"), "的 了\n-\n嗯\n");
+        Files.writeString(data.resolve("stopwords.txt"), "的 了\n-\n嗯\n合同,违约\n甲、乙\n");
         assertEquals(Set.of("嗯"), files().read(OwnWords.NONE).words().stopWords());
-        assertEquals(2, problems().size());
+        assertEquals(4, problems().size());
         assertEquals(
                 "stopwords.txt, line 1 is left out: it has several words. Write one word per line.",
                 problems().getFirst());

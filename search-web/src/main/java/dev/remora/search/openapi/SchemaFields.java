@@ -3,11 +3,10 @@ package dev.remora.search.openapi;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The fields of an answer as a list, from its JSON Schema in an OpenAPI document.
+/// The fields of a body as a list, from its JSON Schema in an OpenAPI document.
 public final class SchemaFields {
     private static final String REFERENCE = "$ref";
 
@@ -24,20 +23,12 @@ public final class SchemaFields {
     /// @param type its JSON type; several are separated by ` | `
     public record Field(String path, String type) {}
 
-    /// Returns the fields of an operation's answer, in order; a recursive record is shown once.
+    /// Returns the fields of a schema, in order; a recursive record is shown once.
     ///
     /// @param document of the API
-    public static List<Field> of(JsonNode document, Operation operation) {
+    static List<Field> of(JsonNode document, JsonNode schema) {
         SchemaFields fields = new SchemaFields(document);
-        JsonNode answer = document.path("paths")
-                .path(operation.route().path())
-                .path(operation.route().method().name().toLowerCase(Locale.ROOT))
-                .path("responses")
-                .path(Integer.toString(operation.output().answer().status()))
-                .path("content")
-                .path(operation.output().answer().mediaType())
-                .path("schema");
-        fields.inside(answer, "", Set.of());
+        fields.inside(schema, "", Set.of());
         return List.copyOf(fields.fields);
     }
 

@@ -3,10 +3,14 @@ package dev.remora.search.site;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.remora.search.access.Role;
 import dev.remora.search.html.PageShell;
+import dev.remora.search.openapi.BodyReference;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
-import dev.remora.search.openapi.SchemaFields;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /// The API documentation page for developers.
@@ -21,14 +25,58 @@ public record ApiPage(PageShell frame, List<Part> parts) {
     /// A piece of a text, either prose or code.
     public record Piece(String text, boolean code) {}
 
+    /// The longest command in one line.
+    private static final int LINE = 80;
+
+    private static final Pattern IN_PATH = Pattern.compile("\\{(\\w+)}");
+
     /// One operation.
     ///
     /// @param tryIt address with example values; empty if the operation changes something or needs a token
-    /// @param fields of its answer
-    public record Entry(Operation operation, String tryIt, List<SchemaFields.Field> fields) {
+    public record Entry(Operation operation, String tryIt, BodyReference request, BodyReference answer) {
         static Entry of(Operation operation, JsonNode document) {
             boolean free = operation.role().isEmpty() && operation.route().method() == Operation.Method.GET;
-            return new Entry(operation, free ? example(operation) : "", SchemaFields.of(document, operation));
+            return new Entry(
+                    operation,
+                    free ? example(operation) : "",
+                    BodyReference.ofRequest(document, operation),
+                    BodyReference.ofAnswer(document, operation));
+        }
+
+        /// Returns a command that sends the operation's request. `$REMORA` is the address of the server, `$TOKEN` a
+        /// script token; names in capitals stand for values.
+        public String command() {
+            List<String> parts = new ArrayList<>();
+            Operation.Method method = operation.route().method();
+            parts.add(method == Operation.Method.GET ? "curl" : "curl -X " + method);
+            if (operation.role().isPresent()) {
+                parts.add("-H \"Authorization: Bearer $TOKEN\"");
+            }
+            if (!request.mediaType().isEmpty()) {
+                parts.add("-H \"Content-Type: " + request.mediaType() + "\"");
+                parts.add(request.example().isEmpty() ? "--data-binary @FILE" : "-d '" + request.example() + "'");
+            }
+            List<Parameter> needed = operation.input().parameters().stream()
+                    .filter(parameter -> parameter.required() && parameter.in() == Parameter.In.QUERY)
+                    .toList();
+            if (!needed.isEmpty()) {
+                parts.add("-G");
+            }
+            needed.forEach(parameter ->
+                    parts.add("--data-urlencode \"" + parameter.name() + "=" + value(parameter) + "\""));
+            parts.add("\"$REMORA" + IN_PATH.matcher(operation.route().path()).replaceAll(Entry::capitals) + "\"");
+            String line = String.join(" ", parts);
+            return line.length() <= LINE ? line : String.join(" \\\n  ", parts);
+        }
+
+        private static String value(Parameter parameter) {
+            return parameter.example().isEmpty()
+                    ? parameter.name().toUpperCase(Locale.ROOT)
+                    : parameter.example();
+        }
+
+        private static String capitals(MatchResult name) {
+            return name.group(1).toUpperCase(Locale.ROOT);
         }
 
         /// Returns the path without what all paths begin with.

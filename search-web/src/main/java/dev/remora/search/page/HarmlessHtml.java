@@ -108,6 +108,8 @@ final class HarmlessHtml implements NodeVisitor {
             case "a" -> link(element);
             case "h1", "h2", "h3", "h4", "h5" -> // so that headings rank below the site's own
                 element.tagName("h" + (name.charAt(1) - '0' + 1));
+            case "nav", "aside", "header", "footer", "main", "search" -> // the landmarks are the site's own
+                element.tagName("div");
             default -> {
                 // Unchanged.
             }

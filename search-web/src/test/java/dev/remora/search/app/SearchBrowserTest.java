@@ -485,6 +485,7 @@ final class SearchBrowserTest extends InBrowser {
             {"reading", "/cache/" + FakePages.ID + "?view=text&q=" + Visitor.encoded("针灸")},
             {"api", "/api"},
             {"problems", "/problems"},
+            {"embed", "/embed?topic=tcm"},
             {"missing", "/nowhere"},
             {"console", "/console"}
         };

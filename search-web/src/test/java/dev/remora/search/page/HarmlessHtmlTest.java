@@ -44,6 +44,14 @@ class HarmlessHtmlTest {
     }
 
     @Test
+    void theLandmarksOfAPageAreNotThoseOfTheSite() {
+        assertEquals(
+                "<div>一</div><div>二</div><div><p>三</p></div><div>四</div><div>五</div><article>六</article>",
+                clean("<header>一</header><nav>二</nav><main><p>三</p></main><aside>四</aside><footer>五</footer>"
+                        + "<article>六</article>"));
+    }
+
+    @Test
     void aNoteForArchivesIsFoundWhereNothingIsShown() {
         String html = "<noscript><meta name=robots content=noarchive></noscript><p>x";
         assertEquals(new Copy.Withheld(), HarmlessHtml.of(html, BASE, CopyLimits.DEFAULT, () -> 0));

@@ -1,7 +1,5 @@
 package dev.remora.crawler.freshness;
 
-import java.util.stream.Stream;
-
 /// The prior distribution of the rates of change of pages: a gamma distribution. A visit only shows whether a
 /// page changed since the one before, not how often (Cho & Garcia-Molina, "Estimating frequency of change",
 /// ACM TOIT 2003).
@@ -27,11 +25,6 @@ public record ChangeRates(double shape, double days) {
     /// @param visits to all of them
     public ChangeRates given(VisitHistory visits) {
         return new ChangeRates(shape, shape / rate(visits));
-    }
-
-    /// The prior for pages with these visits.
-    public static ChangeRates of(Stream<VisitHistory> visits) {
-        return UNKNOWN.given(visits.reduce(VisitHistory.NONE, VisitHistory::and));
     }
 
     /// The rate of a page in changes per day, from 1e-6 to 1e4: the root of

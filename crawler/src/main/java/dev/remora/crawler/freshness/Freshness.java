@@ -14,14 +14,14 @@ public record Freshness(long pages, double share, Duration age) {
     /// probability of `exp(-r t)`.
     ///
     /// @param visits to each page
-    public static Freshness of(List<VisitHistory> visits, Instant now) {
-        ChangeRates rates = ChangeRates.of(visits.stream());
+    public static Freshness of(List<HostVisits> visits, Instant now) {
+        HostPriors priors = HostPriors.of(visits);
         double fresh = visits.stream()
-                .mapToDouble(page -> Math.exp(-rates.rate(page) * page.since(now)))
+                .mapToDouble(page -> Math.exp(-priors.rate(page) * page.history().since(now)))
                 .average()
                 .orElse(1);
         Duration age = visits.stream()
-                .map(VisitHistory::last)
+                .map(page -> page.history().last())
                 .sorted()
                 .skip(visits.size() / 2)
                 .findFirst()

@@ -3,7 +3,9 @@ package dev.remora.crawler.freshness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,9 +40,27 @@ class ChangeRatesTest {
     }
 
     @Test
-    void aPageOfAFastSiteIsThoughtFastBeforeItIsKnown() {
-        ChangeRates site = ChangeRates.UNKNOWN.given(visits(2, 0.5, 400, 3));
-        assertTrue(site.rate(VisitHistory.NONE) > 1.5);
+    void aPageOfAFastHostIsThoughtFastBeforeItIsKnown() {
+        HostPriors priors = HostPriors.of(List.of(
+                new HostVisits(0, visits(2, 0.5, 400, 3)),
+                new HostVisits(1, visits(0.01, 10, 400, 4)),
+                new HostVisits(1, visits(0.02, 10, 400, 5))));
+        double fast = priors.rate(new HostVisits(0, VisitHistory.NONE));
+        double slow = priors.rate(new HostVisits(1, VisitHistory.NONE));
+        double other = priors.rate(new HostVisits(2, VisitHistory.NONE));
+        assertTrue(fast > 1.5, "" + fast);
+        assertEquals(0.015, slow, 0.005);
+        assertEquals(priors.mean(), other, 0);
+        assertTrue(slow < other && other < fast, slow + " < " + other + " < " + fast);
+    }
+
+    @Test
+    void oneVisitDoesNotMakeAHostAFastOne() {
+        VisitHistory changed = VisitHistory.begun(Instant.EPOCH).changed(Instant.EPOCH.plus(Duration.ofDays(1)));
+        HostPriors priors = HostPriors.of(
+                List.of(new HostVisits(0, visits(0.01, 10, 400, 4)), new HostVisits(1, changed)));
+        double rate = priors.rate(new HostVisits(1, VisitHistory.NONE));
+        assertTrue(rate > priors.mean() && rate < 0.1, "" + rate);
     }
 
     @Test

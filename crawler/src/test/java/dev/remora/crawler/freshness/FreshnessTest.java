@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FreshnessTest {
@@ -18,11 +19,9 @@ class FreshnessTest {
     void theExpectedShareIsThatOfAHandComputedCase() {
         // Four pages without a change, visited once: the prior of 0.5 changes in 15 days, with nothing learnt of it,
         // is each page's: 1/30 a day. exp(-1/30) + exp(-2/30) + exp(-3/30) + exp(-30/30), divided by 4.
-        List<VisitHistory> pages = List.of(
-                VisitHistory.begun(daysAgo(1)),
-                VisitHistory.begun(daysAgo(2)),
-                VisitHistory.begun(daysAgo(3)),
-                VisitHistory.begun(daysAgo(30)));
+        List<HostVisits> pages = Stream.of(1, 2, 3, 30)
+                .map(days -> new HostVisits(0, VisitHistory.begun(daysAgo(days))))
+                .toList();
         Freshness freshness = Freshness.of(pages, NOW);
         assertEquals(4, freshness.pages());
         assertEquals((0.967216 + 0.935507 + 0.904837 + 0.367879) / 4, freshness.share(), 1e-6);
@@ -31,8 +30,8 @@ class FreshnessTest {
 
     @Test
     void aPageThatWasFoundChangedIsExpectedToBeStaleSooner() {
-        VisitHistory quiet = VisitHistory.begun(daysAgo(20)).unchanged(daysAgo(5));
-        VisitHistory busy = VisitHistory.begun(daysAgo(20)).changed(daysAgo(5));
+        HostVisits quiet = new HostVisits(0, VisitHistory.begun(daysAgo(20)).unchanged(daysAgo(5)));
+        HostVisits busy = new HostVisits(0, VisitHistory.begun(daysAgo(20)).changed(daysAgo(5)));
         double same = Freshness.of(List.of(quiet, quiet), NOW).share();
         double changed = Freshness.of(List.of(busy, quiet), NOW).share();
         assertEquals(true, changed < same, changed + " and " + same);

@@ -1,11 +1,14 @@
 package dev.remora.lab.freshness;
 
-import dev.remora.crawler.freshness.ChangeRates;
 import dev.remora.crawler.freshness.HintCounts;
+import dev.remora.crawler.freshness.HostPriors;
+import dev.remora.crawler.freshness.HostVisits;
 import dev.remora.crawler.freshness.RevisitValue;
 import dev.remora.crawler.freshness.VisitHistory;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /// The urgency of pages by several schedules, which all have the same visits.
 final class Schedules {
@@ -25,8 +28,7 @@ final class Schedules {
 
     private final ChangingPages web;
     private final VisitHistory[] pages;
-    private final VisitHistory[] sites = new VisitHistory[ChangingPages.SITES];
-    private final ChangeRates[] priors = new ChangeRates[ChangingPages.SITES];
+    private HostPriors priors = HostPriors.of(List.of());
     private final double[] rates;
 
     private final HintCounts[] hints = new HintCounts[ChangingPages.SITES];
@@ -36,10 +38,12 @@ final class Schedules {
         this.pages = new VisitHistory[web.rates.length];
         this.rates = new double[pages.length];
         Arrays.fill(pages, VisitHistory.begun(Instant.EPOCH));
-        Arrays.fill(sites, VisitHistory.NONE);
-        Arrays.fill(priors, ChangeRates.UNKNOWN);
         Arrays.fill(hints, HintCounts.NONE);
-        Arrays.setAll(rates, page -> priors[ChangingPages.site(page)].rate(pages[page]));
+        Arrays.setAll(rates, page -> priors.rate(visits(page)));
+    }
+
+    private HostVisits visits(int page) {
+        return new HostVisits(ChangingPages.site(page), pages[page]);
     }
 
     double urgency(Schedule schedule, int page, Instant now) {
@@ -61,17 +65,15 @@ final class Schedules {
         int site = ChangingPages.site(page);
         boolean hinted = web.hinted[page];
         boolean changed = web.visit(page);
-        VisitHistory before = VisitHistory.begun(pages[page].last());
-        VisitHistory visit = changed ? before.changed(now) : before.unchanged(now);
         hints[site] = hints[site].visited(changed, hinted);
         pages[page] = changed ? pages[page].changed(now) : pages[page].unchanged(now);
-        sites[site] = sites[site].and(visit);
-        rates[page] = priors[site].rate(pages[page]);
+        rates[page] = priors.rate(visits(page));
     }
 
     /// Updates the priors of sites from all their visits.
     void learnSites() {
-        Arrays.setAll(priors, site -> ChangeRates.UNKNOWN.given(sites[site]));
-        Arrays.setAll(rates, page -> priors[ChangingPages.site(page)].rate(pages[page]));
+        priors = HostPriors.of(
+                IntStream.range(0, pages.length).mapToObj(this::visits).toList());
+        Arrays.setAll(rates, page -> priors.rate(visits(page)));
     }
 }

@@ -10,6 +10,7 @@ import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
+import java.time.Instant;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -89,7 +90,7 @@ final class CaseJournal {
     }
 
     private void failed(JournalRecord.Failed failed) {
-        Failure reason = failed.reason() instanceof Failure.Withheld(Failure why, _) ? why : failed.reason();
+        Failure reason = failed.reason() instanceof Failure.Withheld(Failure why, Instant _) ? why : failed.reason();
         put(failed.url(), new CaseOutcome.Gone(reason));
         if (failed.reason() instanceof Failure.FetchingFailed || failed.reason() instanceof Failure.ReadingFailed) {
             unforeseen.add(failed.url().text() + ": " + ReasonText.ENGLISH.say(failed.reason()));

@@ -1,7 +1,8 @@
 package dev.remora.crawler.crawl.recrawl;
 
 import dev.remora.crawler.crawl.state.CrawlState;
-import dev.remora.crawler.freshness.ChangeRates;
+import dev.remora.crawler.freshness.HostPriors;
+import dev.remora.crawler.freshness.HostVisits;
 import dev.remora.crawler.freshness.RevisitValue;
 import dev.remora.crawler.freshness.VisitHistory;
 import dev.remora.crawler.frontier.store.QueuedLink;
@@ -26,10 +27,10 @@ record RevisitOrder(CrawlState state, Instant now) {
     /// New priorities of the queued pages: the value of a visit as a share of the highest value.
     JournalRecord.Rescored rescored() {
         long[] pages = state.visits().pages().toArray();
-        ChangeRates rates = ChangeRates.of(state.visits().histories());
+        HostPriors priors = HostPriors.of(state.visits().histories());
         Map<Long, Double> values = new TreeMap<>();
         for (long key : pages) {
-            state.addresses().waiting(key).ifPresent(link -> values.put(link.sequence(), value(key, rates)));
+            state.addresses().waiting(key).ifPresent(link -> values.put(link.sequence(), value(key, priors)));
         }
         double most = values.values().stream().reduce(Double.MIN_NORMAL, Math::max);
         QueuePriorities.Builder all = new QueuePriorities.Builder();
@@ -44,7 +45,7 @@ record RevisitOrder(CrawlState state, Instant now) {
     ///
     /// @param silent addresses that cannot be requested now
     List<Long> best(long most, Set<Long> silent) {
-        ChangeRates rates = ChangeRates.of(state.visits().histories());
+        HostPriors priors = HostPriors.of(state.visits().histories());
         PriorityQueue<Worth> best = new PriorityQueue<>();
         Consumer<Worth> offer = one -> {
             if (one.value() > 0 && !silent.contains(one.key()) && best.add(one) && best.size() > most) {
@@ -55,11 +56,11 @@ record RevisitOrder(CrawlState state, Instant now) {
         state.visits()
                 .due(now)
                 .filter(state.addresses()::isSettled)
-                .mapToObj(key -> new Worth(key, value(key, rates)))
+                .mapToObj(key -> new Worth(key, value(key, priors)))
                 .filter(one -> !isDisallowed(one, disallowed))
                 .forEach(offer);
         disallowed.values().forEach(offer);
-        double unseen = rates.rate(VisitHistory.NONE);
+        double unseen = priors.mean();
         state.brought().stream()
                 .flatMap(key -> state.addresses().waiting(key).stream())
                 .forEach(link -> offer.accept(
@@ -101,15 +102,16 @@ record RevisitOrder(CrawlState state, Instant now) {
                 .isPresent();
     }
 
-    private double value(long key, ChangeRates rates) {
-        VisitHistory visits = state.visits().history(key);
-        double rate = rates.rate(visits);
+    private double value(long key, HostPriors priors) {
+        HostVisits page = state.visits().onHost(key);
+        VisitHistory visits = page.history();
+        double rate = priors.rate(page);
         if (state.visits().page(key).isEmpty()) {
             double chance = RevisitValue.chance(rate, visits.since(now));
-            return RevisitValue.ofStale(expected(key) * chance, rates.rate(VisitHistory.NONE));
+            return RevisitValue.ofStale(expected(key) * chance, priors.mean());
         }
         if (state.visits().withheldUntil(key).isPresent()) {
-            return RevisitValue.ofStale(state.relevance(key), rates.rate(VisitHistory.NONE));
+            return RevisitValue.ofStale(state.relevance(key), priors.mean());
         }
         double age = RevisitValue.ageBy(state.hints().ratio(key, visits.last()), rate, visits.since(now));
         return RevisitValue.of(state.relevance(key), rate, age);

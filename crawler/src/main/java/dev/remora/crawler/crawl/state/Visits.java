@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.crawl.RevisitedPage;
 import dev.remora.crawler.crawl.StatePart;
+import dev.remora.crawler.freshness.HostVisits;
 import dev.remora.crawler.freshness.VisitHistory;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
@@ -11,19 +12,21 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 
-/// The results of all visits to each address: about 140 bytes each.
+/// The results of all visits to each address: about 144 bytes each.
 public final class Visits implements StatePart {
     /// Weight of consecutive 304 responses after which a page is requested in full, for a server may send them for
     /// anything: after 16 of them, or a month.
@@ -33,6 +36,12 @@ public final class Visits implements StatePart {
 
     /// What is known of each key by its number, [packed][Visited#packed]; null if it was forgotten.
     private byte[][] visits = new byte[64][];
+
+    /// The number of the host of each key, by the key's number.
+    private int[] hostOf = new int[64];
+
+    /// The numbers of the hosts, in order.
+    private final SequencedMap<String, Integer> hosts = new LinkedHashMap<>();
 
     /// Stored pages of which a later version was stored.
     private long superseded;
@@ -80,14 +89,16 @@ public final class Visits implements StatePart {
 
     private void put(Url url, UnaryOperator<Visited> change) {
         Visited changed = change.apply(of(url.key()).orElse(Visited.NEVER));
-        put(keys.add(url.key()), changed.packed());
+        put(keys.add(url.key()), changed.packed(), hosts.computeIfAbsent(url.host(), _ -> hosts.size()));
     }
 
-    private void put(int number, byte[] visit) {
+    private void put(int number, byte[] visit, int host) {
         if (number >= visits.length) {
             visits = Arrays.copyOf(visits, number + number / 2);
+            hostOf = Arrays.copyOf(hostOf, visits.length);
         }
         visits[number] = visit;
+        hostOf[number] = host;
     }
 
     private void forget(Url url) {
@@ -133,6 +144,12 @@ public final class Visits implements StatePart {
         return number < 0 || visits[number] == null ? VisitHistory.NONE : Visited.history(visits[number]);
     }
 
+    /// The same with the number of the address's host; that of no host if the address was never visited.
+    public HostVisits onHost(long key) {
+        int number = keys.find(key);
+        return new HostVisits(number < 0 ? -1 : hostOf[number], history(key));
+    }
+
     /// Addresses that brought no page at their last visit and are due: after one day, then after twice as long
     /// each time, up to 64 days.
     public LongStream dueRetries(Instant now) {
@@ -145,13 +162,16 @@ public final class Visits implements StatePart {
         return keys(known -> known.misses() == 0 || !known.due().isAfter(now));
     }
 
-    /// The visit histories of the stored pages.
-    public Stream<VisitHistory> histories() {
-        return Arrays.stream(visits)
-                .filter(Objects::nonNull)
-                .map(Visited::unpacked)
-                .filter(known -> known.page().isPresent())
-                .map(Visited::history);
+    /// The visits to the stored pages.
+    public List<HostVisits> histories() {
+        List<HostVisits> pages = new ArrayList<>();
+        for (int number = 0; number < keys.size(); number++) {
+            Visited known = visits[number] == null ? Visited.NEVER : Visited.unpacked(visits[number]);
+            if (known.page().isPresent()) {
+                pages.add(new HostVisits(hostOf[number], known.history()));
+            }
+        }
+        return pages;
     }
 
     /// Addresses with a stored page.
@@ -162,8 +182,11 @@ public final class Visits implements StatePart {
     @Override
     public Map<Object, Object> snapshot() {
         Map<Object, Object> all = new HashMap<>();
-        keys(_ -> true).forEach(key -> all.put(key, of(key).orElseThrow()));
+        keys(_ -> true)
+                .forEach(key -> all.put(
+                        key, List.of(of(key).orElseThrow(), onHost(key).host())));
         all.put("superseded", superseded);
+        all.put("hosts", List.copyOf(hosts.keySet()));
         return all;
     }
 
@@ -176,18 +199,21 @@ public final class Visits implements StatePart {
     @Override
     public Consumer<CheckpointWriter> frozen() {
         long versions = superseded;
-        long[] known = IntStream.range(0, keys.size())
+        List<String> names = List.copyOf(hosts.keySet());
+        int[] numbers = IntStream.range(0, keys.size())
                 .filter(number -> visits[number] != null)
-                .mapToLong(keys::key)
                 .toArray();
-        byte[][] now =
-                Arrays.stream(visits, 0, keys.size()).filter(Objects::nonNull).toArray(byte[][]::new);
+        long[] known = Arrays.stream(numbers).mapToLong(keys::key).toArray();
+        byte[][] now = Arrays.stream(numbers).mapToObj(number -> visits[number]).toArray(byte[][]::new);
+        int[] on = Arrays.stream(numbers).map(number -> hostOf[number]).toArray();
         return out -> {
             out.number(versions);
+            out.all(names, out::text);
             out.number(known.length);
             for (int i = 0; i < known.length; i++) {
                 out.fixed(known[i]);
                 out.bytes(Bytes.of(now[i]));
+                out.number(on[i]);
             }
         };
     }
@@ -195,6 +221,7 @@ public final class Visits implements StatePart {
     @Override
     public void read(CheckpointReader in) {
         superseded = in.number();
-        in.all(keys::reserve, () -> put(keys.add(in.fixed()), in.bytes().array()));
+        in.all(() -> hosts.put(in.text(), hosts.size()));
+        in.all(keys::reserve, () -> put(keys.add(in.fixed()), in.bytes().array(), in.small()));
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.freshness.HostVisits;
 import dev.remora.crawler.freshness.VisitHistory;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
@@ -80,8 +81,9 @@ class VisitsTest {
         unchanged(2, 200);
         visits.apply(page(PAGE, 5, 2));
         assertEquals(new VisitHistory(day(5), 1, 2, 3), visits.history(PAGE.key()));
-        assertEquals(
-                List.of(new VisitHistory(day(5), 1, 2, 3)), visits.histories().toList());
+        HostVisits known = new HostVisits(0, new VisitHistory(day(5), 1, 2, 3));
+        assertEquals(List.of(known), visits.histories());
+        assertEquals(known, visits.onHost(PAGE.key()));
         assertEquals(
                 new PageLocation(1, 2), visits.page(PAGE.key()).orElseThrow().page());
     }
@@ -180,7 +182,7 @@ class VisitsTest {
         assertKeys(visits.pages());
         assertKeys(visits.dueRetries(day(2)), PAGE);
         assertEquals(NOON, visits.history(OTHER.key()).last(), "its visits are remembered");
-        assertEquals(0, visits.histories().count());
+        assertEquals(List.of(), visits.histories());
     }
 
     @Test

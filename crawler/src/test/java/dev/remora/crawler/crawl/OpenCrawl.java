@@ -21,6 +21,7 @@ import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
@@ -244,7 +245,7 @@ public final class OpenCrawl {
             case GIVEN_UP -> {
                 waits(link(target), 0.5);
                 happened(new JournalRecord.Failed(
-                        NOON, target, 503, new Failure.HttpStatus(503), Optional.empty(), 3, Optional.empty()));
+                        NOON, target, new Answer(503), new Failure.HttpStatus(503), 3, Optional.empty()));
             }
         }
     }

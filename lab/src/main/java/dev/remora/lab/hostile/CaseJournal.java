@@ -79,7 +79,7 @@ final class CaseJournal {
             case JournalRecord.Failed failed -> failed(failed);
             case JournalRecord.Moved moved -> put(moved.url(), new CaseOutcome.Led(moved.target()));
             case JournalRecord.SitemapFetched list ->
-                put(list.url(), new CaseOutcome.Listed(list.status(), list.links()));
+                put(list.url(), new CaseOutcome.Listed(list.answer().status(), list.links()));
             case JournalRecord.Dropped dropped -> put(dropped.url(), new CaseOutcome.LeftOut(dropped.reason()));
             case JournalRecord.RefusedByRobots refused -> put(refused.url(), new CaseOutcome.Forbidden());
             case JournalRecord.RunEnded _ -> ended = true;

@@ -87,7 +87,8 @@ final class HostStatistics {
         Host host = of(new Url(robots.origin() + "/").host());
         host.lastAsked = robots.at();
         host.failed += robots.answered() ? 0 : 1;
-        host.robots = new HostFigures.Robots(robots.at(), robots.status(), robots.warc());
+        host.robots = new HostFigures.Robots(
+                robots.at(), robots.status(), robots.answer().warc());
     }
 
     private static void compared(Host host, CloakingFinding finding) {

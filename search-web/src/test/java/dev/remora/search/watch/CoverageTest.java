@@ -3,6 +3,7 @@ package dev.remora.search.watch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
@@ -117,9 +118,8 @@ class CoverageTest {
             log.take(new JournalRecord.Failed(
                     AT,
                     url(page),
-                    503,
+                    new Answer(503),
                     new Failure.HttpStatus(503),
-                    Optional.empty(),
                     1,
                     again ? Optional.of(AT) : Optional.empty()));
             if (again) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
@@ -46,7 +47,7 @@ class CrawlLogTest {
 
     private void failed(String path, Failure why, boolean again) {
         Optional<Instant> retry = again ? Optional.of(AT.plusSeconds(5)) : Optional.empty();
-        log.take(new JournalRecord.Failed(AT, url(path), 0, why, Optional.empty(), 1, retry));
+        log.take(new JournalRecord.Failed(AT, url(path), new Answer(0), why, 1, retry));
     }
 
     private void moved(String path) {
@@ -86,12 +87,12 @@ class CrawlLogTest {
 
     @Test
     void aRobotsTxtThatCannotBeFetchedIsAFailureUntilItsHostAnswers() {
-        log.take(new JournalRecord.RobotsFetched(AT, "http://b.example", 502, Optional.empty()));
-        log.take(new JournalRecord.RobotsFetched(AT.plusSeconds(9), "http://b.example", 0, Optional.empty()));
+        log.take(new JournalRecord.RobotsFetched(AT, "http://b.example", new Answer(502)));
+        log.take(new JournalRecord.RobotsFetched(AT.plusSeconds(9), "http://b.example", new Answer(0)));
         assertEquals(
                 List.of(new Url("http://b.example/robots.txt")),
                 log.missed("failure.no-robots").stream().map(MissedAddress::url).toList());
-        log.take(new JournalRecord.RobotsFetched(AT.plusSeconds(99), "http://b.example", 404, Optional.empty()));
+        log.take(new JournalRecord.RobotsFetched(AT.plusSeconds(99), "http://b.example", new Answer(404)));
         assertEquals(List.of(), log.missed());
         assertEquals(2, log.host("b.example").orElseThrow().requests().failed(), "counted as the run counts them");
     }

@@ -193,40 +193,51 @@ public sealed interface JournalRecord {
     /// An address redirected to another. The target is queued by a separate record.
     record Moved(Instant at, Url url, int status, WarcLocation warc, String target) implements PageDecision {}
 
+    /// How a request was answered.
+    ///
+    /// @param status HTTP status; 0 if no response came
+    /// @param warc the response, if there was one and it is archived
+    record Answer(int status, Optional<WarcLocation> warc) {
+        /// An answer that is not archived.
+        public Answer(int status) {
+            this(status, Optional.empty());
+        }
+
+        /// Returns the answer without its response, which is lost.
+        public Answer withoutResponse() {
+            return new Answer(status);
+        }
+    }
+
     /// A request returned no page.
     ///
-    /// @param status HTTP status; 0 if no response came, or if the response is not the reason that it was not
-    ///     parsed
-    /// @param warc the response, if there was one
+    /// @param answer with status 0 also if the response is not the reason that it was not parsed
     /// @param attempts requests made for this address so far
     /// @param retryAt time of the next attempt; empty: never
     /// @param unreachable whether the host was asked and did not answer
     record Failed(
             Instant at,
             Url url,
-            int status,
+            Answer answer,
             Failure reason,
-            Optional<WarcLocation> warc,
             int attempts,
             Optional<Instant> retryAt,
             boolean unreachable)
             implements PageDecision {
         /// A failure of another kind than a missing answer.
-        public Failed(
-                Instant at,
-                Url url,
-                int status,
-                Failure reason,
-                Optional<WarcLocation> warc,
-                int attempts,
-                Optional<Instant> retryAt) {
-            this(at, url, status, reason, warc, attempts, retryAt, false);
+        public Failed(Instant at, Url url, Answer answer, Failure reason, int attempts, Optional<Instant> retryAt) {
+            this(at, url, answer, reason, attempts, retryAt, false);
+        }
+
+        /// The HTTP status of the answer.
+        public int status() {
+            return answer.status();
         }
 
         /// Whether a final failure may be temporary: a recrawl requests the address again, and the result of an
         /// earlier run stays valid.
         public boolean isTransient() {
-            return isTransient(status, reason);
+            return isTransient(status(), reason);
         }
 
         /// The same for a failure by its parts.
@@ -247,36 +258,29 @@ public sealed interface JournalRecord {
     /// A host's robots.txt was requested.
     ///
     /// @param origin scheme, host and port
-    /// @param status HTTP status, or 0 if no response came
-    /// @param warc the response, if there was one
-    record RobotsFetched(Instant at, String origin, int status, Optional<WarcLocation> warc) implements HostDecision {
+    record RobotsFetched(Instant at, String origin, Answer answer) implements HostDecision {
         /// Status of a response with a part of the rules, which nobody asked for.
         public static final int PARTIAL = 206;
+
+        /// The HTTP status of the answer.
+        public int status() {
+            return answer.status();
+        }
 
         /// Whether the rules of robots.txt, or its absence, are known; false if no answer came, only a part of
         /// them, or an error of the server.
         public boolean answered() {
-            return !Failed.isTransientStatus(status) && status != PARTIAL;
+            return !Failed.isTransientStatus(status()) && status() != PARTIAL;
         }
     }
 
     /// A list of addresses was requested: a sitemap, or a feed.
     ///
-    /// @param status HTTP status, or 0 if no response came
-    /// @param warc the response, if there was one
     /// @param links number of pages that it lists
     /// @param feed whether it is a feed; feeds are found by links and queued like pages
     /// @param level steps from robots.txt to it; 0 for a sitemap that robots.txt names, and for a feed
     /// @param sitemaps further sitemaps that it names and that will be fetched
-    record SitemapFetched(
-            Instant at,
-            Url url,
-            int status,
-            Optional<WarcLocation> warc,
-            int links,
-            boolean feed,
-            int level,
-            List<Url> sitemaps)
+    record SitemapFetched(Instant at, Url url, Answer answer, int links, boolean feed, int level, List<Url> sitemaps)
             implements HostDecision {
         public SitemapFetched {
             sitemaps = List.copyOf(sitemaps);

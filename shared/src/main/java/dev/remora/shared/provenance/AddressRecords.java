@@ -124,7 +124,10 @@ final class AddressRecords {
             when r.url().key() == key -> became(r, removed().orElse(new Outcome.Settled(new Fate.RefusedByRobots())));
             case JournalRecord.SitemapFetched s
             when s.url().key() == key ->
-                became(s, new Outcome.Settled(new Fate.ListRead(s.feed(), s.status(), s.links())));
+                became(
+                        s,
+                        new Outcome.Settled(
+                                new Fate.ListRead(s.feed(), s.answer().status(), s.links())));
             case JournalRecord.Removed r
             when r.url().key() == key -> {
                 version = Optional.empty();

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
@@ -53,7 +54,7 @@ class RecrawlTest {
                 failed(0, Optional.empty()),
                 failed(429, Optional.empty()),
                 failed(500, Optional.empty()),
-                new JournalRecord.SitemapFetched(NOON, PAGE, 200, Optional.empty(), 3, false, 0, List.of()),
+                new JournalRecord.SitemapFetched(NOON, PAGE, new Answer(200), 3, false, 0, List.of()),
                 new JournalRecord.AskedAgain(NOON, 1))) {
             assertEquals(Optional.empty(), VerdictChange.of(each));
         }
@@ -61,7 +62,7 @@ class RecrawlTest {
 
     @Test
     void aFeedHasNoVerdictSoThatItIsAskedForAgain() {
-        var feed = new JournalRecord.SitemapFetched(NOON, PAGE, 200, Optional.empty(), 3, true, 0, List.of());
+        var feed = new JournalRecord.SitemapFetched(NOON, PAGE, new Answer(200), 3, true, 0, List.of());
         assertEquals(Optional.of(new VerdictChange(PAGE, false)), VerdictChange.of(feed));
     }
 
@@ -111,11 +112,11 @@ class RecrawlTest {
     }
 
     private static JournalRecord.RobotsFetched robots(int status) {
-        return new JournalRecord.RobotsFetched(NOON, "http://tea.example", status, Optional.empty());
+        return new JournalRecord.RobotsFetched(NOON, "http://tea.example", new Answer(status));
     }
 
     private static JournalRecord.Failed failed(int status, Optional<Instant> retry) {
         return new JournalRecord.Failed(
-                NOON, Samples.url(1), status, new Failure.HttpStatus(status), Optional.empty(), 1, retry);
+                NOON, Samples.url(1), new Answer(status), new Failure.HttpStatus(status), 1, retry);
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection;
 
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Bytes;
@@ -185,18 +186,19 @@ public final class Samples {
                 new JournalRecord.Failed(
                         NOON,
                         url(4),
-                        0,
+                        new Answer(0),
                         new Failure.UnknownHost("没有的.example"),
-                        Optional.empty(),
                         2,
                         Optional.of(NOON.plusSeconds(60))),
-                new JournalRecord.Failed(NOON, url(4), 503, new Failure.HttpStatus(503), some, 3, Optional.empty()),
+                new JournalRecord.Failed(
+                        NOON, url(4), new Answer(503, some), new Failure.HttpStatus(503), 3, Optional.empty()),
                 new JournalRecord.RefusedByRobots(NOON, url(5)),
-                new JournalRecord.RobotsFetched(NOON, "http://host1.example", 200, some),
-                new JournalRecord.RobotsFetched(NOON, "http://host1.example", 0, Optional.empty()),
-                new JournalRecord.SitemapFetched(NOON, url(6), 200, some, 1000, false, 0, List.of()),
-                new JournalRecord.SitemapFetched(NOON, url(6), 200, some, 0, false, 1, List.of(url(7), url(8))),
-                new JournalRecord.SitemapFetched(NOON, url(9), 200, some, 12, true, 0, List.of()),
+                new JournalRecord.RobotsFetched(NOON, "http://host1.example", new Answer(200, some)),
+                new JournalRecord.RobotsFetched(NOON, "http://host1.example", new Answer(0)),
+                new JournalRecord.SitemapFetched(NOON, url(6), new Answer(200, some), 1000, false, 0, List.of()),
+                new JournalRecord.SitemapFetched(
+                        NOON, url(6), new Answer(200, some), 0, false, 1, List.of(url(7), url(8))),
+                new JournalRecord.SitemapFetched(NOON, url(9), new Answer(200, some), 12, true, 0, List.of()),
                 new JournalRecord.ChangesAnnounced(NOON, "host1.example", List.of()),
                 new JournalRecord.ChangesAnnounced(NOON, "host1.example", List.of(url(7), url(8))),
                 new JournalRecord.HostPaused(
@@ -235,9 +237,8 @@ public final class Samples {
                 new JournalRecord.Failed(
                         NOON,
                         url(4),
-                        0,
+                        new Answer(0),
                         new Failure.Undecodable(List.of("gzip", "br")),
-                        Optional.empty(),
                         3,
                         Optional.empty(),
                         true),

@@ -10,6 +10,7 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Failure;
@@ -151,8 +152,7 @@ final class FailureOutcomes {
     private void waitForHost(QueuedLink waiting, Failure reason, Instant now) {
         Url url = waiting.link().target();
         int attempts = frontier.state(url.key()).attempts();
-        decisions.decide(
-                new JournalRecord.Failed(now, url, 0, reason, Optional.empty(), attempts, Optional.of(now), true));
+        decisions.decide(new JournalRecord.Failed(now, url, new Answer(0), reason, attempts, Optional.of(now), true));
         frontier.putBack(waiting, now);
     }
 
@@ -191,7 +191,7 @@ final class FailureOutcomes {
         Url url = waiting.link().target();
         int attempts = frontier.state(url.key()).attempts() + 1;
         decisions.decide(
-                new JournalRecord.Failed(now, url, status, reason, warc, attempts, retryAt, unreachable),
+                new JournalRecord.Failed(now, url, new Answer(status, warc), reason, attempts, retryAt, unreachable),
                 waiting.link(),
                 Optional.empty());
         if (retryAt.isPresent()) {

@@ -11,6 +11,7 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
@@ -125,7 +126,7 @@ final class PageOutcomes {
         failures.pageGone(waiting, new Failure.FeedThere(), now);
         decisions.decide(
                 new JournalRecord.SitemapFetched(
-                        now, url, status, warc, feed.entries().size(), true, 0, List.of()),
+                        now, url, new Answer(status, warc), feed.entries().size(), true, 0, List.of()),
                 waiting.link(),
                 Optional.empty());
         links.feed(feed.entries(), waiting.link(), now);

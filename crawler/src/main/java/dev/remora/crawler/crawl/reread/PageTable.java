@@ -67,7 +67,7 @@ final class PageTable {
             case JournalRecord.Removed removed -> gone(removed.url(), entry.sequence());
             case JournalRecord.Moved moved -> gone(moved.url(), entry.sequence());
             case JournalRecord.SitemapFetched list
-            when list.feed() -> feeds.add(list.url(), list.warc().orElse(WarcLocation.LOST));
+            when list.feed() -> feeds.add(list.url(), list.answer().warc().orElse(WarcLocation.LOST));
             default -> {} // changes no page
         }
     }

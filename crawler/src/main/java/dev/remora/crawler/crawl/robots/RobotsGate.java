@@ -11,6 +11,7 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
@@ -137,8 +138,8 @@ public final class RobotsGate {
             politeness.release(job.waitingHost(), now);
             return;
         }
-        JournalRecord.RobotsFetched fetched =
-                new JournalRecord.RobotsFetched(now, job.origin(), Outcomes.status(outcome), completion.warc());
+        JournalRecord.RobotsFetched fetched = new JournalRecord.RobotsFetched(
+                now, job.origin(), new Answer(Outcomes.status(outcome), completion.warc()));
         RobotsRules rules = read(completion);
         state.robots().read(rules);
         decisions.decide(fetched);

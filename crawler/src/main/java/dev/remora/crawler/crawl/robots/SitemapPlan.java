@@ -10,6 +10,7 @@ import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -170,7 +171,7 @@ public final class SitemapPlan {
                         .toList()
                 : List.of();
         decisions.decide(new JournalRecord.SitemapFetched(
-                now, job.url(), status, warc, pages.size(), false, job.level(), further));
+                now, job.url(), new Answer(status, warc), pages.size(), false, job.level(), further));
         if (!sitemap.modified().isEmpty()) {
             List<Url> changed = pages.stream()
                     .filter(url -> Optional.ofNullable(sitemap.modified().get(url))

@@ -22,6 +22,7 @@ import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.LinkClass;
@@ -112,8 +113,7 @@ class LinkAdmissionTest {
     void theHostOfASeedIsInvitedWhateverItsSiteIsWorth(boolean seed, int dropped) {
         Url page = url("h.many.example/");
         for (int host = 0; host < 64; host++) {
-            crawl.happened(
-                    new JournalRecord.RobotsFetched(NOON, "http://h" + host + ".many.example", 404, Optional.empty()));
+            crawl.happened(new JournalRecord.RobotsFetched(NOON, "http://h" + host + ".many.example", new Answer(404)));
         }
         if (seed) {
             crawl.admission.seeds(List.of(page), NOON);

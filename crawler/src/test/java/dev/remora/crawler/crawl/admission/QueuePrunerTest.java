@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.crawler.crawl.OpenCrawl;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.topic.Shard;
@@ -31,7 +32,7 @@ class QueuePrunerTest {
     }
 
     private void asked(String host) {
-        crawl.happened(new JournalRecord.RobotsFetched(NOON, "http://" + host, 404, Optional.empty()));
+        crawl.happened(new JournalRecord.RobotsFetched(NOON, "http://" + host, new Answer(404)));
     }
 
     @Test

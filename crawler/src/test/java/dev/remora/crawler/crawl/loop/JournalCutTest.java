@@ -154,9 +154,9 @@ class JournalCutTest {
     private static boolean hasResponse(JournalRecord record) {
         return switch (record) {
             case JournalRecord.Fetched _, JournalRecord.Moved _ -> true;
-            case JournalRecord.Failed failed -> failed.warc().isPresent();
-            case JournalRecord.RobotsFetched robots -> robots.warc().isPresent();
-            case JournalRecord.SitemapFetched sitemap -> sitemap.warc().isPresent();
+            case JournalRecord.Failed failed -> failed.answer().warc().isPresent();
+            case JournalRecord.RobotsFetched robots -> robots.answer().warc().isPresent();
+            case JournalRecord.SitemapFetched sitemap -> sitemap.answer().warc().isPresent();
             default -> false;
         };
     }

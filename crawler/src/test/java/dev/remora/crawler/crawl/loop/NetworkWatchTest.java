@@ -12,6 +12,7 @@ import dev.remora.crawler.crawl.OpenCrawl;
 import dev.remora.crawler.crawl.loop.NetworkWatch.Verdict;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
 import java.time.Duration;
@@ -131,10 +132,10 @@ class NetworkWatchTest {
     @Test
     void ofHostsThatFailedBeforeFiftyRaiseADoubt() {
         hostsAnswered("a.example", "b.example", "c.example", "d.example");
-        crawl.happened(new JournalRecord.Failed(
-                now, url("b.example/x"), 0, SILENT, Optional.empty(), 1, Optional.of(now), true));
+        crawl.happened(
+                new JournalRecord.Failed(now, url("b.example/x"), new Answer(0), SILENT, 1, Optional.of(now), true));
         crawl.happened(new JournalRecord.HostParked(now, "c.example", Duration.ofMinutes(5), 1, SILENT));
-        crawl.happened(new JournalRecord.RobotsFetched(now, "http://d.example", 502, Optional.empty()));
+        crawl.happened(new JournalRecord.RobotsFetched(now, "http://d.example", new Answer(502)));
         unanswered("b.example", 20);
         unanswered("c.example", 15);
         unanswered("d.example", 10);

@@ -595,7 +595,8 @@ class RejudgementTest {
                     responses.add(Optional.of(fetched.warc()));
                     left.store(whole.page(new PageLocation(1, fetched.page().offset())));
                 }
-                case JournalRecord.RobotsFetched robots -> responses.add(robots.warc());
+                case JournalRecord.RobotsFetched robots ->
+                    responses.add(robots.answer().warc());
                 default -> {} // has no response
             }
         }

@@ -12,6 +12,7 @@ import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.strategy.BestFirst;
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
@@ -96,7 +97,7 @@ class WrittenStatesTest {
     private static JournalRecord.Failed failed(String address, int status, int attempts, boolean again, boolean none) {
         Optional<Instant> retry = again ? Optional.of(NOON.plusSeconds(9)) : Optional.empty();
         return new JournalRecord.Failed(
-                NOON, url(address), status, new Failure.HttpStatus(status), Optional.empty(), attempts, retry, none);
+                NOON, url(address), new Answer(status), new Failure.HttpStatus(status), attempts, retry, none);
     }
 
     private static JournalRecord.Rejudged anew(
@@ -133,8 +134,8 @@ class WrittenStatesTest {
                                 .add(4, 0.875)
                                 .build()),
                 new JournalRecord.HostAddressed(NOON, "a.cn", List.of("192.0.2.1")),
-                new JournalRecord.RobotsFetched(NOON, "http://a.cn", 404, Optional.empty()),
-                new JournalRecord.RobotsFetched(NOON, "http://b.cn", 0, Optional.empty()),
+                new JournalRecord.RobotsFetched(NOON, "http://a.cn", new Answer(404)),
+                new JournalRecord.RobotsFetched(NOON, "http://b.cn", new Answer(0)),
                 fetched("a.cn/1", Verdict.ON_TOPIC, 0.75, 5, like("", true)),
                 fetched("a.cn/2", Verdict.OFF_TOPIC, 0.125, 6, like("", false)),
                 fetched("b.cn/", Verdict.DUPLICATE, 0.75, 5, like("a.cn/1", true)),
@@ -151,9 +152,9 @@ class WrittenStatesTest {
                 queued("d.cn/no", 0.5),
                 new JournalRecord.RefusedByRobots(NOON, url("d.cn/no")),
                 new JournalRecord.SitemapFetched(
-                        NOON, url("d.cn/map"), 200, Optional.empty(), 0, false, 1, List.of(url("d.cn/map2"))),
+                        NOON, url("d.cn/map"), new Answer(200), 0, false, 1, List.of(url("d.cn/map2"))),
                 new JournalRecord.ChangesAnnounced(NOON, "a.cn", List.of(url("a.cn/1"))),
-                new JournalRecord.SitemapFetched(NOON, url("b.cn/feed"), 200, Optional.empty(), 4, true, 0, List.of()),
+                new JournalRecord.SitemapFetched(NOON, url("b.cn/feed"), new Answer(200), 4, true, 0, List.of()),
                 new JournalRecord.Judged(
                         NOON, url("a.cn/1"), new PageLocation(1, 5), 0.75, Verdict.ON_TOPIC, new PageEvidence.Untold()),
                 new JournalRecord.Judged(
@@ -201,9 +202,8 @@ class WrittenStatesTest {
                 new JournalRecord.Failed(
                         NOON,
                         url("a.cn/8"),
-                        403,
+                        new Answer(403),
                         new Failure.Withheld(new Failure.HttpStatus(403), NOON.plus(CrawlSettings.GRACE)),
-                        Optional.empty(),
                         1,
                         Optional.empty()),
                 new JournalRecord.Reread(NOON, 3, 0, List.of(new PageLocation(1, 2))));

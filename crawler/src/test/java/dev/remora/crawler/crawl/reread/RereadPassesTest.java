@@ -25,6 +25,7 @@ import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
@@ -147,7 +148,8 @@ class RereadPassesTest {
 
     private static void feed(MemoryCollection collection, String path, Optional<WarcLocation> response) {
         Url url = new Url("http://a.example/" + path);
-        collection.append(new JournalRecord.SitemapFetched(NOON, url, 200, response, 1, true, 0, List.of()));
+        collection.append(
+                new JournalRecord.SitemapFetched(NOON, url, new Answer(200, response), 1, true, 0, List.of()));
     }
 
     private static WarcLocation feedOf(MemoryCollection collection, String path, IntStream pages, LocalDate day) {

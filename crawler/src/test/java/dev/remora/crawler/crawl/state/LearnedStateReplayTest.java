@@ -9,6 +9,7 @@ import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.Observation;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
@@ -92,7 +93,7 @@ class LearnedStateReplayTest {
         crawl.happened(droppedVersion(fetchedAgain));
         crawl.happened(version(url("a.example/other"), "别的", 0.5));
         crawl.happened(new JournalRecord.Failed(
-                NOON, parsedAgain, 503, new Failure.HttpStatus(503), Optional.empty(), 3, Optional.empty()));
+                NOON, parsedAgain, new Answer(503), new Failure.HttpStatus(503), 3, Optional.empty()));
         crawl.happened(new JournalRecord.Reparsed(version(parsedAgain, "再读", 0.8), 0.1, true, true));
         crawl.happened(new JournalRecord.Reparsed(droppedVersion(fetchedAgain), 0.1, true, true));
         crawl.happened(version(fetchedAgain, "如今", 0.9));

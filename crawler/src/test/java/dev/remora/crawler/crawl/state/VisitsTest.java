@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.freshness.HostVisits;
 import dev.remora.crawler.freshness.VisitHistory;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
@@ -61,9 +62,8 @@ class VisitsTest {
         visits.apply(new JournalRecord.Failed(
                 day(days),
                 url,
-                status,
+                new Answer(status),
                 new Failure.HttpStatus(status),
-                Optional.empty(),
                 1,
                 again ? Optional.of(day(days)) : Optional.empty(),
                 false));
@@ -190,7 +190,7 @@ class VisitsTest {
         visits.apply(page(PAGE, 0, 1));
         visits.apply(page(OTHER, 0, 2));
         visits.apply(new JournalRecord.Moved(day(1), PAGE, 301, WARC, "/to"));
-        visits.apply(new JournalRecord.SitemapFetched(day(1), OTHER, 200, Optional.empty(), 4, true, 0, List.of()));
+        visits.apply(new JournalRecord.SitemapFetched(day(1), OTHER, new Answer(200), 4, true, 0, List.of()));
         assertKeys(visits.pages());
         assertKeys(visits.due(day(100)));
         assertEquals(VisitHistory.NONE, visits.history(PAGE.key()));

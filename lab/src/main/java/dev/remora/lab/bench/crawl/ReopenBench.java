@@ -12,6 +12,7 @@ import dev.remora.lab.bench.web.ChildJvm;
 import dev.remora.lab.bench.web.MeasuredCrawl;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.LinkEvidence;
@@ -104,13 +105,7 @@ public final class ReopenBench implements Benchmark {
                 collection.append(new JournalRecord.Queued(now, link, PRIORITY, EVIDENCE));
                 if (i % 4 != 0) {
                     collection.append(new JournalRecord.Failed(
-                            now,
-                            link.target(),
-                            404,
-                            new Failure.HttpStatus(404),
-                            Optional.empty(),
-                            1,
-                            Optional.empty()));
+                            now, link.target(), new Answer(404), new Failure.HttpStatus(404), 1, Optional.empty()));
                 }
             }
         }

@@ -15,6 +15,7 @@ import dev.remora.lab.bench.web.MeasuredCrawl;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.collection.checkpoint.CheckpointFolder;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -171,13 +172,7 @@ final class SizeProbe {
             frontier.take(next, now);
             frontier.politeness().end(next.link().target().host(), now, false, now);
             decisions.decideAlone(new JournalRecord.Failed(
-                    now,
-                    next.link().target(),
-                    404,
-                    new Failure.HttpStatus(404),
-                    Optional.empty(),
-                    1,
-                    Optional.empty()));
+                    now, next.link().target(), new Answer(404), new Failure.HttpStatus(404), 1, Optional.empty()));
             frontier.landed(next);
             selected++;
         }

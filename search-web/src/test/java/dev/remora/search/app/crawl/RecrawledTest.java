@@ -82,7 +82,7 @@ class RecrawledTest {
     }
 
     private static JournalRecord failed(Url url, int status, Failure reason) {
-        return new JournalRecord.Failed(NOW, url, status, reason, Optional.empty(), 1, Optional.empty());
+        return new JournalRecord.Failed(NOW, url, new JournalRecord.Answer(status), reason, 1, Optional.empty());
     }
 
     private static JournalRecord moved(Url url) {

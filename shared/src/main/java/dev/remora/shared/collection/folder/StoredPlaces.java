@@ -21,10 +21,13 @@ record StoredPlaces(String url, Optional<PageLocation> page, Optional<WarcLocati
             case JournalRecord.Rejudged j -> new StoredPlaces(j.url().text(), Optional.of(j.page()), Optional.empty());
             case JournalRecord.Unchanged u -> new StoredPlaces(u.url().text(), Optional.empty(), had(u.warc()));
             case JournalRecord.Moved m -> new StoredPlaces(m.url().text(), Optional.empty(), had(m.warc()));
-            case JournalRecord.Failed f -> new StoredPlaces(f.url().text(), Optional.empty(), f.warc());
+            case JournalRecord.Failed f ->
+                new StoredPlaces(f.url().text(), Optional.empty(), f.answer().warc());
             case JournalRecord.RobotsFetched r ->
-                new StoredPlaces(r.origin() + "/robots.txt", Optional.empty(), r.warc());
-            case JournalRecord.SitemapFetched s -> new StoredPlaces(s.url().text(), Optional.empty(), s.warc());
+                new StoredPlaces(
+                        r.origin() + "/robots.txt", Optional.empty(), r.answer().warc());
+            case JournalRecord.SitemapFetched s ->
+                new StoredPlaces(s.url().text(), Optional.empty(), s.answer().warc());
             default -> NONE;
         };
     }
@@ -48,17 +51,16 @@ record StoredPlaces(String url, Optional<PageLocation> page, Optional<WarcLocati
                 new JournalRecord.Failed(
                         f.at(),
                         f.url(),
-                        f.status(),
+                        f.answer().withoutResponse(),
                         f.reason(),
-                        Optional.empty(),
                         f.attempts(),
                         f.retryAt(),
                         f.unreachable());
             case JournalRecord.RobotsFetched r ->
-                new JournalRecord.RobotsFetched(r.at(), r.origin(), r.status(), Optional.empty());
+                new JournalRecord.RobotsFetched(r.at(), r.origin(), r.answer().withoutResponse());
             case JournalRecord.SitemapFetched s ->
                 new JournalRecord.SitemapFetched(
-                        s.at(), s.url(), s.status(), Optional.empty(), s.links(), s.feed(), s.level(), s.sitemaps());
+                        s.at(), s.url(), s.answer().withoutResponse(), s.links(), s.feed(), s.level(), s.sitemaps());
             default -> throw new IllegalArgumentException(decision + " has no response");
         };
     }

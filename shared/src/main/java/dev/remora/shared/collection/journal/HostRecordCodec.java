@@ -2,6 +2,7 @@ package dev.remora.shared.collection.journal;
 
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.JournalRecord.ChangesAnnounced;
 import dev.remora.shared.collection.JournalRecord.CloakingChecked;
 import dev.remora.shared.collection.JournalRecord.HostAddressed;
@@ -11,7 +12,6 @@ import dev.remora.shared.collection.JournalRecord.HostPaused;
 import dev.remora.shared.collection.JournalRecord.RefusedByRobots;
 import dev.remora.shared.collection.JournalRecord.RobotsFetched;
 import dev.remora.shared.collection.JournalRecord.SitemapFetched;
-import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
@@ -68,7 +68,7 @@ final class HostRecordCodec {
     static Optional<JournalRecord> read(int number, Instant at, RecordReader in) {
         return Optional.ofNullable(
                 switch (number) {
-                    case ROBOTS_FETCHED -> new RobotsFetched(at, in.shared(), in.small(), in.optionalWarc());
+                    case ROBOTS_FETCHED -> new RobotsFetched(at, in.shared(), in.answer());
                     case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, in.url());
                     case SITEMAP_FETCHED -> sitemap(at, in);
                     case CHANGES_ANNOUNCED -> new ChangesAnnounced(at, in.shared(), urls(in));
@@ -83,14 +83,12 @@ final class HostRecordCodec {
 
     private static void robots(RobotsFetched r, RecordWriter out) {
         out.shared(r.origin());
-        out.number(r.status());
-        out.warc(r.warc());
+        out.answer(r.answer());
     }
 
     private static void sitemap(SitemapFetched r, RecordWriter out) {
         out.url(r.url());
-        out.number(r.status());
-        out.warc(r.warc());
+        out.answer(r.answer());
         out.number(r.links());
         out.flag(r.feed());
         out.number(r.level());
@@ -162,12 +160,11 @@ final class HostRecordCodec {
 
     private static SitemapFetched sitemap(Instant at, RecordReader in) {
         Url sitemap = in.url();
-        int status = in.small();
-        Optional<WarcLocation> warc = in.optionalWarc();
+        Answer answer = in.answer();
         int links = in.small();
         boolean feed = in.flag();
         int level = in.small();
-        return new SitemapFetched(at, sitemap, status, warc, links, feed, level, urls(in));
+        return new SitemapFetched(at, sitemap, answer, links, feed, level, urls(in));
     }
 
     private static List<Url> urls(RecordReader in) {

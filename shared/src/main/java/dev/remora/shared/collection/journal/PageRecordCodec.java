@@ -1,6 +1,7 @@
 package dev.remora.shared.collection.journal;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.JournalRecord.Clustered;
 import dev.remora.shared.collection.JournalRecord.Failed;
 import dev.remora.shared.collection.JournalRecord.Fetched;
@@ -13,6 +14,7 @@ import dev.remora.shared.collection.JournalRecord.Reparsed;
 import dev.remora.shared.collection.JournalRecord.Unchanged;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -116,7 +118,7 @@ final class PageRecordCodec {
         out.url(r.url());
         out.number(r.status());
         out.reason(r.reason());
-        out.warc(r.warc());
+        out.warc(r.answer().warc());
         out.number(r.attempts());
         out.flag(r.retryAt().isPresent());
         r.retryAt().ifPresent(out::at);
@@ -177,15 +179,11 @@ final class PageRecordCodec {
     }
 
     private static Failed failed(Instant at, RecordReader in) {
-        return new Failed(
-                at,
-                in.url(),
-                in.small(),
-                in.reason(Failure.class),
-                in.optionalWarc(),
-                in.small(),
-                in.optionalAt(),
-                in.flag());
+        Url url = in.url();
+        int status = in.small();
+        Failure reason = in.reason(Failure.class);
+        Answer answer = new Answer(status, in.optionalWarc());
+        return new Failed(at, url, answer, reason, in.small(), in.optionalAt(), in.flag());
     }
 
     private static Rejudged rejudged(Instant at, RecordReader in) {

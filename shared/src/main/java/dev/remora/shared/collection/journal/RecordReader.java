@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.journal;
 
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
@@ -93,6 +94,10 @@ final class RecordReader {
 
     WarcLocation warc() {
         return new WarcLocation(small(), number());
+    }
+
+    Answer answer() {
+        return new Answer(small(), optionalWarc());
     }
 
     Optional<WarcLocation> optionalWarc() {

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.journal;
 
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
@@ -81,6 +82,11 @@ record RecordWriter(FieldWriter fields, StringTable strings, long baseSecond) {
     void warc(WarcLocation warc) {
         fields.number(warc.file());
         fields.number(warc.offset());
+    }
+
+    void answer(Answer answer) {
+        fields.number(answer.status());
+        warc(answer.warc());
     }
 
     void warc(Optional<WarcLocation> warc) {

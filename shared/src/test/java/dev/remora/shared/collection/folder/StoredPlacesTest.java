@@ -43,9 +43,9 @@ class StoredPlacesTest {
         return Arrays.stream(record.getClass().getRecordComponents())
                 .map(component -> value(record, component))
                 .flatMap(value -> value instanceof Optional<?> some ? some.stream() : Stream.of(value))
-                .flatMap(value -> value instanceof JournalRecord inner ? part(inner, type).stream() : Stream.of(value))
-                .filter(type::isInstance)
-                .map(type::cast)
+                .flatMap(value -> type.isInstance(value)
+                        ? Stream.of(type.cast(value))
+                        : value instanceof Record inner ? part(inner, type).stream() : Stream.of())
                 .findFirst();
     }
 

@@ -33,7 +33,8 @@ public final class HostAnswers implements StatePart {
             case JournalRecord.Fetched fetched -> answered(fetched.url());
             case JournalRecord.Unchanged same -> answered(same.url());
             case JournalRecord.Moved moved -> answered(moved.url());
-            case JournalRecord.SitemapFetched list -> responded(list.url(), list.status());
+            case JournalRecord.SitemapFetched list ->
+                responded(list.url(), list.answer().status());
             case JournalRecord.Failed failed -> {
                 responded(failed.url(), failed.status());
                 if (failed.unreachable()) {

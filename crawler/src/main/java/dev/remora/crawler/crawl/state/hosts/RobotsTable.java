@@ -119,7 +119,7 @@ public final class RobotsTable implements StatePart {
             return Optional.empty();
         }
         return fetched.status() / 100 == 2
-                ? fetched.warc().map(warc -> new Source(Optional.of(warc)))
+                ? fetched.answer().warc().map(warc -> new Source(Optional.of(warc)))
                 : Optional.of(new Source(Optional.empty()));
     }
 

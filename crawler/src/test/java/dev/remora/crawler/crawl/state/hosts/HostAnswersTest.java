@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
@@ -34,18 +35,11 @@ class HostAnswersTest {
 
     private static JournalRecord.Failed failed(String host, int status, boolean unreachable) {
         return new JournalRecord.Failed(
-                NOON,
-                url(host),
-                status,
-                new Failure.HttpStatus(status),
-                Optional.empty(),
-                1,
-                Optional.empty(),
-                unreachable);
+                NOON, url(host), new Answer(status), new Failure.HttpStatus(status), 1, Optional.empty(), unreachable);
     }
 
     private static JournalRecord.RobotsFetched robots(String host, int status) {
-        return new JournalRecord.RobotsFetched(NOON, "http://" + host, status, Optional.empty());
+        return new JournalRecord.RobotsFetched(NOON, "http://" + host, new Answer(status));
     }
 
     private static JournalRecord.HostParked parked(String host, int times) {
@@ -100,7 +94,7 @@ class HostAnswersTest {
                 robots("a.cn", 404),
                 fetched("http://a.cn/x", Verdict.ON_TOPIC),
                 new JournalRecord.Moved(NOON, url("a.cn"), 301, WARC, "/y"),
-                new JournalRecord.SitemapFetched(NOON, url("a.cn"), 200, Optional.empty(), 3, false, 0, List.of()));
+                new JournalRecord.SitemapFetched(NOON, url("a.cn"), new Answer(200), 3, false, 0, List.of()));
         for (JournalRecord answer : answering) {
             answers.apply(parked("a.cn", 3));
             answers.apply(robots("a.cn", 500));
@@ -110,7 +104,7 @@ class HostAnswersTest {
             assertEquals(Instant.MIN, answers.of("a.cn").until());
         }
         answers.apply(parked("a.cn", 4));
-        answers.apply(new JournalRecord.SitemapFetched(NOON, url("a.cn"), 0, Optional.empty(), 0, false, 0, List.of()));
+        answers.apply(new JournalRecord.SitemapFetched(NOON, url("a.cn"), new Answer(0), 0, false, 0, List.of()));
         assertEquals(4, answers.of("a.cn").times());
     }
 
@@ -209,6 +203,6 @@ class HostAnswersTest {
 
     private static JournalRecord.SitemapFetched sitemap(String url, int level, String... named) {
         List<Url> sitemaps = java.util.Arrays.stream(named).map(Url::new).toList();
-        return new JournalRecord.SitemapFetched(NOON, new Url(url), 200, Optional.empty(), 0, false, level, sitemaps);
+        return new JournalRecord.SitemapFetched(NOON, new Url(url), new Answer(200), 0, false, level, sitemaps);
     }
 }

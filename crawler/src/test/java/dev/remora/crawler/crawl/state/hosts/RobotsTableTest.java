@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.crawl.loop.VirtualCrawl;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Bytes;
@@ -34,7 +35,7 @@ class RobotsTableTest {
         Url url = new Url(origin + "/robots.txt");
         WarcLocation warc = archive.archive(
                 new Exchange(url, NOW, List.of(), 200, List.of(), Bytes.of(robots.getBytes(UTF_8)), false));
-        table.fetched(new JournalRecord.RobotsFetched(NOW, origin, 200, Optional.of(warc)));
+        table.fetched(new JournalRecord.RobotsFetched(NOW, origin, new Answer(200, Optional.of(warc))));
     }
 
     private boolean allows(String url) {
@@ -67,7 +68,7 @@ class RobotsTableTest {
     }
 
     private void answered(int status, Instant at) {
-        table.fetched(new JournalRecord.RobotsFetched(at, "http://a.example", status, Optional.empty()));
+        table.fetched(new JournalRecord.RobotsFetched(at, "http://a.example", new Answer(status)));
     }
 
     @Test
@@ -108,7 +109,8 @@ class RobotsTableTest {
                 });
         RobotsTable broken = new RobotsTable(Duration.ofDays(1), breaking);
         WarcLocation somewhere = new WarcLocation(7, 123_456);
-        broken.fetched(new JournalRecord.RobotsFetched(NOW, "http://a.example", 200, Optional.of(somewhere)));
+        broken.fetched(
+                new JournalRecord.RobotsFetched(NOW, "http://a.example", new Answer(200, Optional.of(somewhere))));
         assertEquals(Optional.empty(), broken.rules(new Url("http://a.example/"), NOW));
         assertEquals(Optional.empty(), broken.known("http://a.example"));
         assertEquals(0, broken.kept());

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.crawler.crawl.state.hosts.HostRecords;
 import dev.remora.crawler.priority.Harvest;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.url.Url;
@@ -106,9 +107,9 @@ class NetworkBudgetsTest {
     void robotsTxtAndSitemapsCount() {
         at("a.cn", "192.0.2.1");
         for (int i = 0; i < 2_500; i++) {
-            apply(new JournalRecord.RobotsFetched(NOON, "http://a.cn", 0, Optional.empty()));
+            apply(new JournalRecord.RobotsFetched(NOON, "http://a.cn", new Answer(0)));
             apply(new JournalRecord.SitemapFetched(
-                    NOON, new Url("http://a.cn/map" + i), 404, Optional.empty(), 0, false, 0, List.of()));
+                    NOON, new Url("http://a.cn/map" + i), new Answer(404), 0, false, 0, List.of()));
         }
         assertEquals(poor("192.0.2.1", 5_000, 0), objection("a.cn"));
     }

@@ -20,6 +20,7 @@ import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
@@ -209,10 +210,8 @@ public final class OpenCrawl {
                 200,
                 new WarcLocation(1, 0),
                 location,
-                relevance,
-                verdict,
+                new Assessment(relevance, verdict, new PageEvidence.Untold()),
                 digest,
-                new PageEvidence.Untold(),
                 true,
                 new Likeness(same, verdict != Verdict.OFF_TOPIC, Likeness.Canonical.UNSAID, 0, Bytes.NONE),
                 PageVersion.NONE));

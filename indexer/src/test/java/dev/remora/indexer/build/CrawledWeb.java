@@ -1,6 +1,7 @@
 package dev.remora.indexer.build;
 
 import dev.remora.shared.analysis.ChineseAnalyzer;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
@@ -89,10 +90,8 @@ final class CrawledWeb {
                 200,
                 new WarcLocation(1, 0),
                 location,
-                relevance,
-                verdict,
+                new Assessment(relevance, verdict, new PageEvidence.Untold()),
                 0,
-                new PageEvidence.Untold(),
                 indexable,
                 likeness,
                 PageVersion.NONE));
@@ -107,13 +106,17 @@ final class CrawledWeb {
     }
 
     void judge(String url, PageLocation page, double relevance, Verdict verdict) {
-        append(new JournalRecord.Judged(START, new Url(url), page, relevance, verdict, new PageEvidence.Untold()));
+        append(new JournalRecord.Judged(
+                START, new Url(url), page, new Assessment(relevance, verdict, new PageEvidence.Untold())));
     }
 
     /// Folds a page into one of another shard.
     void representedBy(String url, PageLocation page, String other) {
         append(new JournalRecord.Judged(
-                START, new Url(url), page, 0.8, Verdict.DUPLICATE, new PageEvidence.RepresentedBy(new Url(other))));
+                START,
+                new Url(url),
+                page,
+                new Assessment(0.8, Verdict.DUPLICATE, new PageEvidence.RepresentedBy(new Url(other)))));
     }
 
     /// Moves a page to a cluster that began in another shard.
@@ -130,12 +133,10 @@ final class CrawledWeb {
                 START,
                 new Url(url),
                 page,
-                relevance,
-                into.isEmpty() ? alone : Verdict.DUPLICATE,
+                new Assessment(relevance, into.isEmpty() ? alone : Verdict.DUPLICATE, new PageEvidence.Untold()),
                 onTopic,
                 into.isEmpty() ? 0 : new Url(into).key(),
-                1,
-                new PageEvidence.Untold()));
+                1));
     }
 
     void redirect(String from, String to) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.FetchRequest.Purpose;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageVersion;
@@ -49,10 +50,8 @@ class CollectionLibraryTest {
                 200,
                 WARC,
                 location,
-                0.5,
-                dev.remora.shared.collection.Verdict.ON_TOPIC,
+                new Assessment(0.5, dev.remora.shared.collection.Verdict.ON_TOPIC, new PageEvidence.Untold()),
                 1,
-                new PageEvidence.Untold(),
                 true,
                 Likeness.NONE,
                 PageVersion.NONE));

@@ -2,6 +2,7 @@ package dev.remora.lab.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
@@ -45,10 +46,8 @@ class PlainTextTest {
                 200,
                 new WarcLocation(1, 0),
                 stored,
-                0.5,
-                verdict,
+                new Assessment(0.5, verdict, new PageEvidence.Untold()),
                 0,
-                new PageEvidence.Untold(),
                 true,
                 likeness,
                 PageVersion.NONE));
@@ -77,8 +76,8 @@ class PlainTextTest {
         PageLocation page = fetch(A, Verdict.OFF_TOPIC, "");
         assertEquals(Set.of(), read(false));
         assertEquals(Set.of(A), read(true));
-        collection.append(
-                new JournalRecord.Judged(NOW, new Url(A), page, 0.9, Verdict.ON_TOPIC, new PageEvidence.Untold()));
+        collection.append(new JournalRecord.Judged(
+                NOW, new Url(A), page, new Assessment(0.9, Verdict.ON_TOPIC, new PageEvidence.Untold())));
         collection.sync();
         assertEquals(Set.of(A), read(false));
     }

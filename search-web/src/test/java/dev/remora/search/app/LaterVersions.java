@@ -46,10 +46,8 @@ final class LaterVersions {
                 page.status(),
                 page.warc(),
                 location,
-                page.relevance(),
-                page.verdict(),
+                page.assessment(),
                 page.digest(),
-                page.evidence(),
                 page.indexable(),
                 page.likeness(),
                 page.version());

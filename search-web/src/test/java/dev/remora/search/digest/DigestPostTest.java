@@ -13,6 +13,7 @@ import com.icegreen.greenmail.util.ServerSetup;
 import com.sun.net.httpserver.HttpServer;
 import dev.remora.search.app.Ran;
 import dev.remora.search.digest.DigestPost.Outcome;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
@@ -150,10 +151,8 @@ class DigestPostTest {
                 200,
                 new WarcLocation(1, 0),
                 location,
-                relevance,
-                verdict,
+                new Assessment(relevance, verdict, new PageEvidence.Untold()),
                 text,
-                new PageEvidence.Untold(),
                 true,
                 Likeness.NONE,
                 PageVersion.NONE));

@@ -12,6 +12,7 @@ import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.rank.score.ScoreFormula;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.shared.analysis.ChineseAnalyzer;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
@@ -153,10 +154,8 @@ public final class SearchableWeb implements AutoCloseable {
                 200,
                 response,
                 location,
-                relevance,
-                Verdict.ON_TOPIC,
+                new Assessment(relevance, Verdict.ON_TOPIC, new PageEvidence.Untold()),
                 0,
-                new PageEvidence.Untold(),
                 true,
                 likeness,
                 PageVersion.NONE));

@@ -2,6 +2,7 @@ package dev.remora.search.watch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
@@ -54,10 +55,9 @@ class CoverageTest {
                 200,
                 new WarcLocation(0, 0),
                 new PageLocation(0, page),
-                onTopic ? 0.9 : 0.1,
-                onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC,
+                new Assessment(
+                        onTopic ? 0.9 : 0.1, onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC, new PageEvidence.Untold()),
                 0,
-                new PageEvidence.Untold(),
                 true,
                 Likeness.NONE,
                 PageVersion.NONE));

@@ -3,6 +3,7 @@ package dev.remora.search.watch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
@@ -135,7 +136,13 @@ class CrawlLogTest {
     private static JournalRecord.Rejudged judged(Url page, Verdict verdict) {
         boolean onTopic = verdict == Verdict.ON_TOPIC;
         return new JournalRecord.Rejudged(
-                AT, page, new PageLocation(1, 0), 0.5, verdict, onTopic, 0, 1, new PageEvidence.Untold());
+                AT,
+                page,
+                new PageLocation(1, 0),
+                new Assessment(0.5, verdict, new PageEvidence.Untold()),
+                onTopic,
+                0,
+                1);
     }
 
     @Test
@@ -163,10 +170,9 @@ class CrawlLogTest {
                 200,
                 new WarcLocation(1, 0),
                 new PageLocation(1, offset),
-                relevance,
-                relevance < 0.5 ? Verdict.OFF_TOPIC : Verdict.ON_TOPIC,
+                new Assessment(
+                        relevance, relevance < 0.5 ? Verdict.OFF_TOPIC : Verdict.ON_TOPIC, new PageEvidence.Untold()),
                 1,
-                new PageEvidence.Untold(),
                 true,
                 Likeness.NONE,
                 PageVersion.NONE);

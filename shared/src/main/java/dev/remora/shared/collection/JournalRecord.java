@@ -33,6 +33,33 @@ public sealed interface JournalRecord {
     /// A decision about an address that was requested.
     sealed interface PageDecision extends JournalRecord {}
 
+    /// A decision that gives a stored page a verdict.
+    sealed interface Assessed extends PageDecision {
+        /// The address of the page.
+        Url url();
+
+        /// The page.
+        PageLocation page();
+
+        /// The verdict, with its grounds.
+        Assessment assessment();
+
+        /// Its relevance, in [0, 1].
+        default double relevance() {
+            return assessment().relevance();
+        }
+
+        /// Its verdict.
+        default Verdict verdict() {
+            return assessment().verdict();
+        }
+
+        /// The evidence of its relevance.
+        default PageEvidence evidence() {
+            return assessment().evidence();
+        }
+    }
+
     /// A decision about a host, or about a list of addresses that it publishes.
     sealed interface HostDecision extends JournalRecord {}
 
@@ -148,10 +175,7 @@ public sealed interface JournalRecord {
 
     /// A page was fetched, parsed and judged.
     ///
-    /// @param relevance in [0, 1]
-    /// @param verdict `ON_TOPIC`, `OFF_TOPIC` or `DUPLICATE`
     /// @param digest 64-bit digest of its text, for exact duplicates; 0 for none
-    /// @param evidence of the relevance
     /// @param indexable false if the page asks not to be indexed
     /// @param likeness exact and near duplicates
     /// @param version tells whether the page has changed when it is requested again
@@ -161,23 +185,21 @@ public sealed interface JournalRecord {
             int status,
             WarcLocation warc,
             PageLocation page,
-            double relevance,
-            Verdict verdict,
+            Assessment assessment,
             long digest,
-            PageEvidence evidence,
             boolean indexable,
             Likeness likeness,
             PageVersion version)
-            implements PageDecision {
+            implements Assessed {
         /// Whether its content was judged on topic; the verdict `DUPLICATE` hides this.
         public boolean contentOnTopic() {
-            return verdict == Verdict.ON_TOPIC || (verdict == Verdict.DUPLICATE && likeness.onTopic());
+            return verdict() == Verdict.ON_TOPIC || (verdict() == Verdict.DUPLICATE && likeness.onTopic());
         }
 
         /// Whether its content is on topic and was not found at another address before: these pages count for
         /// the harvest rate.
         public boolean harvested() {
-            return verdict == Verdict.ON_TOPIC && likeness.sameAs() == 0;
+            return verdict() == Verdict.ON_TOPIC && likeness.sameAs() == 0;
         }
     }
 
@@ -330,8 +352,7 @@ public sealed interface JournalRecord {
     /// A stored page has a new verdict. Unless this is `DUPLICATE`, a page that was folded into another of
     /// the same content is its own representative again. A page that is `DUPLICATE` by the evidence
     /// `RepresentedBy` is folded into one of another shard; in its own shard it still represents its text.
-    record Judged(Instant at, Url url, PageLocation page, double relevance, Verdict verdict, PageEvidence evidence)
-            implements PageDecision {}
+    record Judged(Instant at, Url url, PageLocation page, Assessment assessment) implements Assessed {}
 
     /// A page belongs to another cluster of near duplicates from now on: to one that began in another shard.
     ///
@@ -346,22 +367,14 @@ public sealed interface JournalRecord {
 
     /// A stored page was re-judged, together with all others. Its content is the same.
     ///
-    /// @param verdict `ON_TOPIC` or `OFF_TOPIC`: from now on it represents itself and the pages with which it
-    ///     was folded; `DUPLICATE`: another page is its representative
+    /// @param assessment with the verdict `ON_TOPIC` or `OFF_TOPIC`: from now on it represents itself and the
+    ///     pages with which it was folded; `DUPLICATE`: another page is its representative
     /// @param onTopic whether its content was judged on topic; the verdict `DUPLICATE` hides this
     /// @param sameAs key of its representative; 0 if it represents itself
     /// @param run the run that fetched it last
     record Rejudged(
-            Instant at,
-            Url url,
-            PageLocation page,
-            double relevance,
-            Verdict verdict,
-            boolean onTopic,
-            long sameAs,
-            int run,
-            PageEvidence evidence)
-            implements PageDecision {}
+            Instant at, Url url, PageLocation page, Assessment assessment, boolean onTopic, long sameAs, int run)
+            implements Assessed {}
 
     /// All stored pages have been re-judged. The records of the effects on links come before this one.
     ///

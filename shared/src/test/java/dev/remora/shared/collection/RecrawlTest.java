@@ -102,10 +102,8 @@ class RecrawlTest {
                 page.status(),
                 page.warc(),
                 page.page(),
-                page.relevance(),
-                verdict,
+                new Assessment(page.relevance(), verdict, page.evidence()),
                 page.digest(),
-                page.evidence(),
                 true,
                 likeness,
                 page.version());

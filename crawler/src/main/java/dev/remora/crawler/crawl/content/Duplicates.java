@@ -13,6 +13,7 @@ import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.relevance.Judgement;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
@@ -163,9 +164,7 @@ public final class Duplicates {
                         now,
                         page.url(),
                         page.location(),
-                        page.relevance(),
-                        Verdict.DUPLICATE,
-                        new PageEvidence.RepresentedBy(other)));
+                        new Assessment(page.relevance(), Verdict.DUPLICATE, new PageEvidence.RepresentedBy(other))));
             } else {
                 unfold(page, other, now);
             }
@@ -233,7 +232,8 @@ public final class Duplicates {
 
     private void judged(Member page, double relevance, boolean onTopic, PageEvidence evidence, Instant now) {
         Verdict verdict = onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
-        decisions.decide(new JournalRecord.Judged(now, page.url(), page.location(), relevance, verdict, evidence));
+        decisions.decide(new JournalRecord.Judged(
+                now, page.url(), page.location(), new Assessment(relevance, verdict, evidence)));
     }
 
     private static Verdict verdict(DuplicateStatus standing, boolean onTopic) {

@@ -181,12 +181,10 @@ final class JudgingPass {
                 clock.instant(),
                 judged.version().url(),
                 judged.version().page(),
-                judgement.relevance(),
-                duplicate ? Verdict.DUPLICATE : alone,
+                judgement.assessed(duplicate ? Verdict.DUPLICATE : alone),
                 judgement.onTopic(),
                 sameAs,
-                judged.version().run(),
-                judgement.evidence()));
+                judged.version().run()));
     }
 
     private void take(JournalRecord record) {

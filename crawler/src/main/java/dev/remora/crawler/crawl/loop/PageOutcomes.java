@@ -152,10 +152,8 @@ final class PageOutcomes {
                 status,
                 warc,
                 read.location(),
-                relevance,
-                settled.verdict(),
+                read.judgement().assessed(settled.verdict()),
                 read.digest(),
-                read.judgement().evidence(),
                 indexable,
                 settled.likeness(),
                 version);

@@ -167,10 +167,8 @@ final class JudgementPass {
                 table.status(judged.page()),
                 table.response(judged.page()),
                 table.location(judged.page()),
-                judged.judgement().relevance(),
-                verdict,
+                judged.judgement().assessed(verdict),
                 judged.digest(),
-                judged.judgement().evidence(),
                 judged.indexable(),
                 new Likeness(
                         sameAs,

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.OpenCrawl;
 import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
@@ -35,10 +36,8 @@ class ReparseQueueTest {
                 200,
                 new WarcLocation(1, number),
                 location,
-                0.5,
-                Verdict.ON_TOPIC,
+                new Assessment(0.5, Verdict.ON_TOPIC, new PageEvidence.Untold()),
                 0,
-                new PageEvidence.Untold(),
                 true,
                 Likeness.NONE,
                 PageVersion.NONE);

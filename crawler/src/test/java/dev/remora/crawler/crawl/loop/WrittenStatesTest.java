@@ -10,6 +10,7 @@ import dev.remora.crawler.crawl.state.StateSnapshot;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.strategy.BestFirst;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
@@ -80,10 +81,8 @@ class WrittenStatesTest {
                 200,
                 WARC,
                 new PageLocation(1, digest),
-                relevance,
-                verdict,
+                new Assessment(relevance, verdict, new PageEvidence.Untold()),
                 digest,
-                new PageEvidence.Untold(),
                 true,
                 likeness,
                 PageVersion.NONE);
@@ -106,12 +105,10 @@ class WrittenStatesTest {
                 NOON,
                 url(address),
                 new PageLocation(1, 5),
-                relevance,
-                verdict,
+                new Assessment(relevance, verdict, new PageEvidence.Untold()),
                 onTopic,
                 same.isEmpty() ? 0 : url(same).key(),
-                1,
-                new PageEvidence.Untold());
+                1);
     }
 
     private static List<JournalRecord> journal() {
@@ -156,14 +153,15 @@ class WrittenStatesTest {
                 new JournalRecord.ChangesAnnounced(NOON, "a.cn", List.of(url("a.cn/1"))),
                 new JournalRecord.SitemapFetched(NOON, url("b.cn/feed"), new Answer(200), 4, true, 0, List.of()),
                 new JournalRecord.Judged(
-                        NOON, url("a.cn/1"), new PageLocation(1, 5), 0.75, Verdict.ON_TOPIC, new PageEvidence.Untold()),
+                        NOON,
+                        url("a.cn/1"),
+                        new PageLocation(1, 5),
+                        new Assessment(0.75, Verdict.ON_TOPIC, new PageEvidence.Untold())),
                 new JournalRecord.Judged(
                         NOON,
                         url("b.cn/3"),
                         new PageLocation(1, 5),
-                        0.5,
-                        Verdict.DUPLICATE,
-                        new PageEvidence.RepresentedBy(url("e.cn/"))),
+                        new Assessment(0.5, Verdict.DUPLICATE, new PageEvidence.RepresentedBy(url("e.cn/")))),
                 new JournalRecord.Reparsed(
                         fetched("a.cn/2", Verdict.ON_TOPIC, 0.625, 8, like("", true)), 0.125, false, true),
                 new JournalRecord.Reparsed(

@@ -22,6 +22,7 @@ import dev.remora.crawler.priority.strategy.BreadthFirst;
 import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
@@ -128,10 +129,8 @@ class RereadPassesTest {
                 200,
                 response,
                 collection.store(stored),
+                new Assessment(0, Verdict.OFF_TOPIC, new PageEvidence.Untold()),
                 0,
-                Verdict.OFF_TOPIC,
-                0,
-                new PageEvidence.Untold(),
                 true,
                 Likeness.NONE,
                 PageVersion.NONE));

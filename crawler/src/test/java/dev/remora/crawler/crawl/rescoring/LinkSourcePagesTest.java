@@ -9,6 +9,7 @@ import dev.remora.crawler.crawl.loop.TinyWeb;
 import dev.remora.crawler.crawl.loop.VirtualCrawl;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.priority.PageSeen;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
@@ -50,10 +51,8 @@ class LinkSourcePagesTest {
                 200,
                 new WarcLocation(1, 0),
                 location,
-                relevance,
-                Verdict.ON_TOPIC,
+                new Assessment(relevance, Verdict.ON_TOPIC, new PageEvidence.Untold()),
                 0,
-                new PageEvidence.Untold(),
                 true,
                 Likeness.NONE,
                 PageVersion.NONE));

@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.state;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
@@ -45,13 +46,28 @@ class EarlyPagesTest {
 
     private static JournalRecord.Rejudged judged(String url) {
         return new JournalRecord.Rejudged(
-                NOON, new Url(url), STORED, 0.125, Verdict.OFF_TOPIC, false, 0, 1, new PageEvidence.Untold());
+                NOON,
+                new Url(url),
+                STORED,
+                new Assessment(0.125, Verdict.OFF_TOPIC, new PageEvidence.Untold()),
+                false,
+                0,
+                1);
     }
 
     private static JournalRecord.Fetched fetched(String url, Verdict verdict) {
         WarcLocation warc = new WarcLocation(1, 0);
         PageEvidence none = new PageEvidence.Untold();
         return new JournalRecord.Fetched(
-                NOON, new Url(url), 200, warc, STORED, 0.5, verdict, 0, none, true, Likeness.NONE, PageVersion.NONE);
+                NOON,
+                new Url(url),
+                200,
+                warc,
+                STORED,
+                new Assessment(0.5, verdict, none),
+                0,
+                true,
+                Likeness.NONE,
+                PageVersion.NONE);
     }
 }

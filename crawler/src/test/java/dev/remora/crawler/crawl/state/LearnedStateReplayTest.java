@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.crawler.crawl.OpenCrawl;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.Observation;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
@@ -44,10 +45,8 @@ class LearnedStateReplayTest {
                 200,
                 new WarcLocation(1, 0),
                 crawl.collection.store(new StoredPage(page, SegmentedText.EMPTY, words, relevance)),
-                relevance,
-                Verdict.ON_TOPIC,
+                new Assessment(relevance, Verdict.ON_TOPIC, new PageEvidence.Untold()),
                 1,
-                new PageEvidence.Untold(),
                 true,
                 Likeness.NONE,
                 PageVersion.NONE);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.freshness.HostVisits;
 import dev.remora.crawler.freshness.VisitHistory;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
@@ -45,10 +46,8 @@ class VisitsTest {
                 200,
                 WARC,
                 new PageLocation(1, place),
-                0.5,
-                Verdict.ON_TOPIC,
+                new Assessment(0.5, Verdict.ON_TOPIC, new PageEvidence.Untold()),
                 0,
-                new PageEvidence.Untold(),
                 true,
                 Likeness.NONE,
                 TAGGED);

@@ -1,6 +1,7 @@
 package dev.remora.lab.bench.crawl;
 
 import dev.remora.lab.bench.web.MeasuredCrawl;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
@@ -68,10 +69,9 @@ final class SizedJournal {
                 200,
                 new WarcLocation(1, number * 9_000L),
                 new PageLocation(1, number * 3_000L),
-                random.nextDouble(),
-                onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC,
+                new Assessment(
+                        random.nextDouble(), onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC, new PageEvidence.Untold()),
                 random.nextLong() | 1,
-                new PageEvidence.Untold(),
                 true,
                 new Likeness(0, onTopic, Likeness.Canonical.UNSAID, random.nextLong() | 1, Bytes.of(sketch)),
                 new PageVersion(now, "\"" + number + "-65f1\"", "Tue, 24 Nov 2026 08:00:00 GMT", Bytes.of(payload)));

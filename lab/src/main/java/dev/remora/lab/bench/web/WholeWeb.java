@@ -13,6 +13,7 @@ import dev.remora.crawler.replay.ArchivedWeb;
 import dev.remora.crawler.replay.Web;
 import dev.remora.lab.demo.DemoWeb;
 import dev.remora.lab.demo.Label;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionReader;
@@ -104,10 +105,11 @@ public final class WholeWeb implements AutoCloseable {
                 200,
                 done.warc().orElseThrow(),
                 read.location(),
-                read.judgement().relevance(),
-                read.judgement().onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC,
+                new Assessment(
+                        read.judgement().relevance(),
+                        read.judgement().onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC,
+                        new PageEvidence.Untold()),
                 read.digest(),
-                new PageEvidence.Untold(),
                 true,
                 likeness(read, near),
                 PageVersion.NONE));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
@@ -65,10 +66,8 @@ class JournalProgressTest {
                 200,
                 new WarcLocation(1, 0),
                 new PageLocation(1, 0),
-                0.5,
-                Verdict.ON_TOPIC,
+                new Assessment(0.5, Verdict.ON_TOPIC, new PageEvidence.Untold()),
                 second,
-                new PageEvidence.Untold(),
                 true,
                 Likeness.NONE,
                 PageVersion.NONE);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import dev.remora.search.app.wiring.Compaction;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.http.Language;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
@@ -68,10 +69,8 @@ class RecrawledTest {
                 200,
                 warc,
                 page,
-                0.9,
-                Verdict.ON_TOPIC,
+                new Assessment(0.9, Verdict.ON_TOPIC, new PageEvidence.Untold()),
                 digest,
-                new PageEvidence.Untold(),
                 true,
                 Likeness.NONE,
                 PageVersion.NONE);

@@ -72,10 +72,8 @@ record StoredPlaces(String url, Optional<PageLocation> page, Optional<WarcLocati
                 f.status(),
                 WarcLocation.LOST,
                 f.page(),
-                f.relevance(),
-                f.verdict(),
+                f.assessment(),
                 f.digest(),
-                f.evidence(),
                 f.indexable(),
                 f.likeness(),
                 f.version());

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.journal;
 
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.JournalRecord.Clustered;
@@ -12,14 +13,17 @@ import dev.remora.shared.collection.JournalRecord.Rejudged;
 import dev.remora.shared.collection.JournalRecord.Removed;
 import dev.remora.shared.collection.JournalRecord.Reparsed;
 import dev.remora.shared.collection.JournalRecord.Unchanged;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Encodes and decodes records about addresses that were requested. Fields are read in the order of the
-/// arguments.
+/// Encodes and decodes records about addresses that were requested. Fields are read in the order in which they
+/// are written.
 final class PageRecordCodec {
     private static final int FETCHED = 7;
     private static final int UNCHANGED = 24;
@@ -69,14 +73,7 @@ final class PageRecordCodec {
                     case UNCHANGED -> new Unchanged(at, in.url(), in.small(), in.warc(), in.flag(), in.version());
                     case MOVED -> new Moved(at, in.url(), in.small(), in.warc(), in.text());
                     case FAILED -> failed(at, in);
-                    case JUDGED ->
-                        new Judged(
-                                at,
-                                in.url(),
-                                in.page(),
-                                in.real(),
-                                Codes.verdict(in.small()),
-                                in.reason(PageEvidence.class));
+                    case JUDGED -> judged(at, in);
                     case REJUDGED -> rejudged(at, in);
                     case REPARSED -> reparsed(at, in);
                     case REMOVED -> new Removed(at, in.url(), in.reason(Failure.class));
@@ -163,19 +160,15 @@ final class PageRecordCodec {
     }
 
     private static Fetched fetched(Instant at, RecordReader in) {
-        return new Fetched(
-                at,
-                in.url(),
-                in.small(),
-                in.warc(),
-                in.page(),
-                in.real(),
-                Codes.verdict(in.small()),
-                in.fixed(),
-                in.reason(PageEvidence.class),
-                in.flag(),
-                in.likeness(),
-                in.version());
+        Url url = in.url();
+        int status = in.small();
+        WarcLocation warc = in.warc();
+        PageLocation page = in.page();
+        double relevance = in.real();
+        Verdict verdict = Codes.verdict(in.small());
+        long digest = in.fixed();
+        Assessment assessment = new Assessment(relevance, verdict, in.reason(PageEvidence.class));
+        return new Fetched(at, url, status, warc, page, assessment, digest, in.flag(), in.likeness(), in.version());
     }
 
     private static Failed failed(Instant at, RecordReader in) {
@@ -186,17 +179,23 @@ final class PageRecordCodec {
         return new Failed(at, url, answer, reason, in.small(), in.optionalAt(), in.flag());
     }
 
+    private static Judged judged(Instant at, RecordReader in) {
+        Url url = in.url();
+        PageLocation page = in.page();
+        return new Judged(
+                at, url, page, new Assessment(in.real(), Codes.verdict(in.small()), in.reason(PageEvidence.class)));
+    }
+
     private static Rejudged rejudged(Instant at, RecordReader in) {
-        return new Rejudged(
-                at,
-                in.url(),
-                in.page(),
-                in.real(),
-                Codes.verdict(in.small()),
-                in.flag(),
-                in.fixed(),
-                in.small(),
-                in.reason(PageEvidence.class));
+        Url url = in.url();
+        PageLocation page = in.page();
+        double relevance = in.real();
+        Verdict verdict = Codes.verdict(in.small());
+        boolean onTopic = in.flag();
+        long sameAs = in.fixed();
+        int run = in.small();
+        Assessment assessment = new Assessment(relevance, verdict, in.reason(PageEvidence.class));
+        return new Rejudged(at, url, page, assessment, onTopic, sameAs, run);
     }
 
     private static Reparsed reparsed(Instant at, RecordReader in) {

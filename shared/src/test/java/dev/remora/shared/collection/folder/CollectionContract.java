@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionDamaged;
@@ -224,17 +225,18 @@ public abstract class CollectionContract {
         collection.append(Samples.queued(1));
         collection.append(Samples.fetched(1, warc, page));
         collection.append(new JournalRecord.Judged(
-                Samples.NOON, Samples.url(1), page, 0.2, Verdict.OFF_TOPIC, new PageEvidence.NoKeyword()));
+                Samples.NOON,
+                Samples.url(1),
+                page,
+                new Assessment(0.2, Verdict.OFF_TOPIC, new PageEvidence.NoKeyword())));
         collection.append(new JournalRecord.Fetched(
                 Samples.NOON,
                 Samples.url(2),
                 200,
                 warc,
                 page,
-                0.9,
-                Verdict.DUPLICATE,
+                new Assessment(0.9, Verdict.DUPLICATE, new PageEvidence.NoKeyword()),
                 7,
-                new PageEvidence.NoKeyword(),
                 true,
                 Likeness.NONE,
                 PageVersion.NONE));
@@ -261,9 +263,21 @@ public abstract class CollectionContract {
         PageLocation page = new PageLocation(1, 8);
         collection.append(new JournalRecord.JudgingBegan(Samples.NOON, new RunReason.JudgingBrokenOff()));
         collection.append(new JournalRecord.Rejudged(
-                Samples.NOON, Samples.url(1), page, 0.2, Verdict.OFF_TOPIC, false, 0, 1, new PageEvidence.NoKeyword()));
+                Samples.NOON,
+                Samples.url(1),
+                page,
+                new Assessment(0.2, Verdict.OFF_TOPIC, new PageEvidence.NoKeyword()),
+                false,
+                0,
+                1));
         collection.append(new JournalRecord.Rejudged(
-                Samples.NOON, Samples.url(2), page, 0.2, Verdict.DUPLICATE, false, 7, 1, new PageEvidence.NoKeyword()));
+                Samples.NOON,
+                Samples.url(2),
+                page,
+                new Assessment(0.2, Verdict.DUPLICATE, new PageEvidence.NoKeyword()),
+                false,
+                7,
+                1));
         collection.append(new JournalRecord.JudgingEnded(Samples.NOON, 2, 0));
         collection.append(new JournalRecord.Reparsed(Samples.fetched(3, warc, page), 0.1, false, true));
         collection.sync();

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
@@ -140,10 +141,8 @@ class CodecProperties {
                 200,
                 new WarcLocation(1, number),
                 new PageLocation(1, number),
-                0.5,
-                Verdict.DUPLICATE,
+                new Assessment(0.5, Verdict.DUPLICATE, new PageEvidence.JudgingFailed(reason)),
                 number,
-                new PageEvidence.JudgingFailed(reason),
                 true,
                 new Likeness(number, true, Likeness.Canonical.OTHER, -number, Bytes.of(reason.getBytes(UTF_8))),
                 new PageVersion(Samples.NOON, reason, "W/" + number, Bytes.of(reason.getBytes(UTF_8))));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
@@ -53,10 +54,8 @@ class HostAnswersTest {
                 200,
                 WARC,
                 new PageLocation(1, 0),
-                0.5,
-                verdict,
+                new Assessment(0.5, verdict, new PageEvidence.Untold()),
                 0,
-                new PageEvidence.Untold(),
                 true,
                 Likeness.NONE,
                 PageVersion.NONE);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.loop.VirtualCrawl;
 import dev.remora.crawler.priority.Harvest;
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
@@ -30,10 +31,8 @@ class HostRecordTest {
                 200,
                 new WarcLocation(1, 0),
                 new PageLocation(1, 0),
-                relevance,
-                Verdict.OFF_TOPIC,
+                new Assessment(relevance, Verdict.OFF_TOPIC, new PageEvidence.Untold()),
                 0,
-                new PageEvidence.Untold(),
                 true,
                 Likeness.NONE,
                 PageVersion.NONE);

@@ -20,12 +20,12 @@ import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -207,14 +207,11 @@ public final class OpenCrawl {
         happened(new JournalRecord.Fetched(
                 NOON,
                 url,
-                200,
-                new WarcLocation(1, 0),
+                new ArchivedResponse(200, new WarcLocation(1, 0)),
                 location,
                 new Assessment(relevance, verdict, new PageEvidence.Untold()),
-                digest,
                 true,
-                new Likeness(same, verdict != Verdict.OFF_TOPIC, Likeness.Canonical.UNSAID, 0, Bytes.NONE),
-                PageVersion.NONE));
+                new Likeness(digest, same, verdict != Verdict.OFF_TOPIC, Likeness.Canonical.UNSAID, 0, Bytes.NONE)));
     }
 
     /// Two hosts have the same pages at five places, so they are mirrors.

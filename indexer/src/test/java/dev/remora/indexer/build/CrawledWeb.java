@@ -1,11 +1,11 @@
 package dev.remora.indexer.build;
 
 import dev.remora.shared.analysis.ChineseAnalyzer;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -87,21 +87,18 @@ final class CrawledWeb {
         append(new JournalRecord.Fetched(
                 START,
                 page.url(),
-                200,
-                new WarcLocation(1, 0),
+                new ArchivedResponse(200, new WarcLocation(1, 0)),
                 location,
                 new Assessment(relevance, verdict, new PageEvidence.Untold()),
-                0,
                 indexable,
-                likeness,
-                PageVersion.NONE));
+                likeness));
         return location;
     }
 
     /// Fetches a page whose content is that of another, which stands for it (`DUPLICATE`) or gives way to it
     /// (`ON_TOPIC`).
     PageLocation fetchSame(String url, String title, String body, Verdict verdict, String other, Outlink... links) {
-        Likeness likeness = new Likeness(new Url(other).key(), true, Likeness.Canonical.UNSAID, 0, Bytes.NONE);
+        Likeness likeness = new Likeness(0, new Url(other).key(), true, Likeness.Canonical.UNSAID, 0, Bytes.NONE);
         return fetch(url, title, body, 0.8, verdict, true, likeness, links);
     }
 

@@ -100,7 +100,7 @@ class FollowedLikeRebuiltTest {
                 0.8,
                 into ? Verdict.DUPLICATE : alone,
                 true,
-                new Likeness(other, onTopic(content), Likeness.Canonical.UNSAID, 0, Bytes.NONE),
+                new Likeness(0, other, onTopic(content), Likeness.Canonical.UNSAID, 0, Bytes.NONE),
                 links);
         contents[page] = content;
         stands[content] = into ? before : page;

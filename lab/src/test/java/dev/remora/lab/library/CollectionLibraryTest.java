@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.FetchRequest.Purpose;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Anchor;
@@ -47,14 +47,11 @@ class CollectionLibraryTest {
         collection.append(new JournalRecord.Fetched(
                 NOON,
                 new Url(url),
-                200,
-                WARC,
+                new ArchivedResponse(200, WARC),
                 location,
                 new Assessment(0.5, dev.remora.shared.collection.Verdict.ON_TOPIC, new PageEvidence.Untold()),
-                1,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE));
+                Likeness.uncompared(1)));
         collection.sync();
     }
 

@@ -2,11 +2,11 @@ package dev.remora.lab.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -39,18 +39,15 @@ class PlainTextTest {
         PageLocation stored = collection.store(new StoredPage(page, SegmentedText.EMPTY, SegmentedText.EMPTY, 0.5));
         Likeness likeness = same.isEmpty()
                 ? Likeness.NONE
-                : new Likeness(new Url(same).key(), true, Likeness.Canonical.UNSAID, 0, Bytes.NONE);
+                : new Likeness(0, new Url(same).key(), true, Likeness.Canonical.UNSAID, 0, Bytes.NONE);
         collection.append(new JournalRecord.Fetched(
                 NOW,
                 page.url(),
-                200,
-                new WarcLocation(1, 0),
+                new ArchivedResponse(200, new WarcLocation(1, 0)),
                 stored,
                 new Assessment(0.5, verdict, new PageEvidence.Untold()),
-                0,
                 true,
-                likeness,
-                PageVersion.NONE));
+                likeness));
         collection.sync();
         return stored;
     }

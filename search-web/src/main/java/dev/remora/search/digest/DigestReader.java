@@ -31,7 +31,7 @@ public final class DigestReader {
                     page.at(),
                     page.url(),
                     page.page(),
-                    page.digest(),
+                    page.likeness().digest(),
                     page.relevance(),
                     page.verdict(),
                     page.indexable());

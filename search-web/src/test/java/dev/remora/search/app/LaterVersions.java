@@ -41,15 +41,6 @@ final class LaterVersions {
 
     private static JournalRecord stored(JournalRecord.Fetched page, PageLocation location) {
         return new JournalRecord.Fetched(
-                page.at(),
-                page.url(),
-                page.status(),
-                page.warc(),
-                location,
-                page.assessment(),
-                page.digest(),
-                page.indexable(),
-                page.likeness(),
-                page.version());
+                page.at(), page.url(), page.response(), location, page.assessment(), page.indexable(), page.likeness());
     }
 }

@@ -13,12 +13,12 @@ import com.icegreen.greenmail.util.ServerSetup;
 import com.sun.net.httpserver.HttpServer;
 import dev.remora.search.app.Ran;
 import dev.remora.search.digest.DigestPost.Outcome;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -148,14 +148,11 @@ class DigestPostTest {
         collection.append(new JournalRecord.Fetched(
                 clock.now,
                 page.url(),
-                200,
-                new WarcLocation(1, 0),
+                new ArchivedResponse(200, new WarcLocation(1, 0)),
                 location,
                 new Assessment(relevance, verdict, new PageEvidence.Untold()),
-                text,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE));
+                Likeness.uncompared(text)));
     }
 
     private void pass(Duration time) {

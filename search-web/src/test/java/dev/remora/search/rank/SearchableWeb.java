@@ -12,11 +12,11 @@ import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.rank.score.ScoreFormula;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.shared.analysis.ChineseAnalyzer;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -151,14 +151,11 @@ public final class SearchableWeb implements AutoCloseable {
         collection.append(new JournalRecord.Fetched(
                 at,
                 page.url(),
-                200,
-                response,
+                new ArchivedResponse(200, response),
                 location,
                 new Assessment(relevance, Verdict.ON_TOPIC, new PageEvidence.Untold()),
-                0,
                 true,
-                likeness,
-                PageVersion.NONE));
+                likeness));
         collection.sync();
         return this;
     }
@@ -166,7 +163,7 @@ public final class SearchableWeb implements AutoCloseable {
     /// A page that is nearly the same as others of its cluster.
     public SearchableWeb similar(String topic, String url, String title, String body, long cluster) {
         MemoryCollection collection = collections.computeIfAbsent(topic, id -> new MemoryCollection(topic(id)));
-        Likeness likeness = new Likeness(0, true, Likeness.Canonical.UNSAID, cluster, Bytes.NONE);
+        Likeness likeness = new Likeness(0, 0, true, Likeness.Canonical.UNSAID, cluster, Bytes.NONE);
         return page(collection, url, title, body, PageFacts.NONE, 0.5, START, likeness);
     }
 

@@ -2,12 +2,12 @@ package dev.remora.search.watch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
@@ -52,15 +52,12 @@ class CoverageTest {
         log.take(new JournalRecord.Fetched(
                 AT,
                 url(page),
-                200,
-                new WarcLocation(0, 0),
+                new ArchivedResponse(200, new WarcLocation(0, 0)),
                 new PageLocation(0, page),
                 new Assessment(
                         onTopic ? 0.9 : 0.1, onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC, new PageEvidence.Untold()),
-                0,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE));
+                Likeness.NONE));
     }
 
     /// Every second page of a range is on topic.

@@ -3,13 +3,13 @@ package dev.remora.search.watch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
@@ -124,7 +124,7 @@ class CrawlLogTest {
     void hostsWithTheSameFigureAreInTheOrderOfTheirPages() {
         log.take(new JournalRecord.HostParked(AT, "b.example", Duration.ofMinutes(5), 1, new Failure.NoAnswer()));
         Url page = new Url("http://c.example/");
-        log.take(new JournalRecord.Unchanged(AT, page, 304, null, false, PageVersion.NONE));
+        log.take(new JournalRecord.Unchanged(AT, page, new ArchivedResponse(304, null), false));
         moved("1");
         assertEquals(
                 List.of("c.example", "a.example", "b.example"),
@@ -149,7 +149,7 @@ class CrawlLogTest {
     void aHostThatCloaksIsToldWithoutPagesOnTopicUntilItShowsBrowsersTheSame() {
         PageEvidence evidence = new PageEvidence.OtherTextForBrowsers(url("1"), 3, 0, new PageEvidence.NoKeyword());
         Url page = url("1");
-        log.take(new JournalRecord.Unchanged(AT, page, 304, null, true, PageVersion.NONE));
+        log.take(new JournalRecord.Unchanged(AT, page, new ArchivedResponse(304, null), true));
         assertEquals(1, log.host("a.example").orElseThrow().requests().onTopic());
         log.take(new JournalRecord.CloakingChecked(AT, page, 3, new CloakingFinding.Other(evidence, false, 2)));
         log.take(new JournalRecord.CloakingChecked(AT, page, 1, new CloakingFinding.Unclear()));
@@ -167,15 +167,12 @@ class CrawlLogTest {
         return new JournalRecord.Fetched(
                 AT.plusSeconds(second),
                 url(path),
-                200,
-                new WarcLocation(1, 0),
+                new ArchivedResponse(200, new WarcLocation(1, 0)),
                 new PageLocation(1, offset),
                 new Assessment(
                         relevance, relevance < 0.5 ? Verdict.OFF_TOPIC : Verdict.ON_TOPIC, new PageEvidence.Untold()),
-                1,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE);
+                Likeness.uncompared(1));
     }
 
     @Test

@@ -175,22 +175,22 @@ public sealed interface JournalRecord {
 
     /// A page was fetched, parsed and judged.
     ///
-    /// @param digest 64-bit digest of its text, for exact duplicates; 0 for none
     /// @param indexable false if the page asks not to be indexed
     /// @param likeness exact and near duplicates
-    /// @param version tells whether the page has changed when it is requested again
     record Fetched(
             Instant at,
             Url url,
-            int status,
-            WarcLocation warc,
+            ArchivedResponse response,
             PageLocation page,
             Assessment assessment,
-            long digest,
             boolean indexable,
-            Likeness likeness,
-            PageVersion version)
+            Likeness likeness)
             implements Assessed {
+        /// The location of the response.
+        public WarcLocation warc() {
+            return response.warc();
+        }
+
         /// Whether its content was judged on topic; the verdict `DUPLICATE` hides this.
         public boolean contentOnTopic() {
             return verdict() == Verdict.ON_TOPIC || (verdict() == Verdict.DUPLICATE && likeness.onTopic());
@@ -205,12 +205,9 @@ public sealed interface JournalRecord {
 
     /// A known page was requested again and has not changed: the record of its last fetch stays valid.
     ///
-    /// @param status 304, or the status of a response with the same content
-    /// @param warc the response
+    /// @param response with the status 304, or with the same content
     /// @param harvested whether it counts as on topic
-    /// @param version tells whether the page has changed when it is requested again
-    record Unchanged(Instant at, Url url, int status, WarcLocation warc, boolean harvested, PageVersion version)
-            implements PageDecision {}
+    record Unchanged(Instant at, Url url, ArchivedResponse response, boolean harvested) implements PageDecision {}
 
     /// An address redirected to another. The target is queued by a separate record.
     record Moved(Instant at, Url url, int status, WarcLocation warc, String target) implements PageDecision {}

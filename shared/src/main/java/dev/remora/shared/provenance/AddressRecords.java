@@ -188,7 +188,13 @@ final class AddressRecords {
     private void read(JournalRecord.Fetched f) {
         relevance = f.relevance();
         Fate.Page page = new Fate.Page(
-                f.contentOnTopic(), f.relevance(), f.evidence(), f.status(), f.indexable(), Optional.empty(), f.page());
+                f.contentOnTopic(),
+                f.relevance(),
+                f.evidence(),
+                f.response().status(),
+                f.indexable(),
+                Optional.empty(),
+                f.page());
         long other = f.verdict() == Verdict.DUPLICATE ? f.likeness().sameAs() : 0;
         version = Optional.of(new Version(page, f.likeness().cluster(), other));
     }

@@ -95,18 +95,16 @@ class RecrawlTest {
     }
 
     private static JournalRecord.Fetched like(JournalRecord.Fetched page, Verdict verdict, long same, boolean onTopic) {
-        Likeness likeness = new Likeness(same, onTopic, Likeness.Canonical.SELF, 0, Likeness.NONE.sketch());
+        Likeness likeness = new Likeness(
+                page.likeness().digest(), same, onTopic, Likeness.Canonical.SELF, 0, Likeness.NONE.sketch());
         return new JournalRecord.Fetched(
                 page.at(),
                 page.url(),
-                page.status(),
-                page.warc(),
+                page.response(),
                 page.page(),
                 new Assessment(page.relevance(), verdict, page.evidence()),
-                page.digest(),
                 true,
-                likeness,
-                page.version());
+                likeness);
     }
 
     private static JournalRecord.RobotsFetched robots(int status) {

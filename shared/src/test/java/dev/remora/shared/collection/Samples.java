@@ -152,14 +152,11 @@ public final class Samples {
         return new JournalRecord.Fetched(
                 NOON.plusMillis(i),
                 url(i),
-                200,
-                warc,
+                new ArchivedResponse(200, warc),
                 page,
                 new Assessment(0.7, Verdict.ON_TOPIC, KEYWORDS),
-                42 + i,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE);
+                Likeness.uncompared(42 + i));
     }
 
     /// Every kind of record, some of them twice.
@@ -221,10 +218,12 @@ public final class Samples {
                 new JournalRecord.Unchanged(
                         NOON,
                         url(3),
-                        304,
-                        warc,
-                        true,
-                        new PageVersion(NOON, "W/\"1\"", "Fri, 06 Nov 2026 08:00:00 GMT", Bytes.of(new byte[20]))),
+                        new ArchivedResponse(
+                                304,
+                                warc,
+                                new PageVersion(
+                                        NOON, "W/\"1\"", "Fri, 06 Nov 2026 08:00:00 GMT", Bytes.of(new byte[20]))),
+                        true),
                 new JournalRecord.AskedAgain(NOON, url(3).key()),
                 new JournalRecord.Sent(NOON, queued(7).link(), 0.625, new LinkEvidence.Parent(0.5f)),
                 new JournalRecord.OutcomeShared(NOON, queued(7).link(), 0.625, true),

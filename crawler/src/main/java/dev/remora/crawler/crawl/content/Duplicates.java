@@ -104,7 +104,7 @@ public final class Duplicates {
                 .or(() -> first.map(Sketch::name))
                 .orElse(0L);
         Bytes sketch = first.map(Sketch::bytes).orElse(Bytes.NONE);
-        Likeness likeness = new Likeness(standing.other(), onTopic, canonical, name, sketch);
+        Likeness likeness = new Likeness(read.digest(), standing.other(), onTopic, canonical, name, sketch);
         return new Settled(verdict(standing, onTopic), onTopic && standing instanceof DuplicateStatus.Alone, likeness);
     }
 

@@ -3,8 +3,8 @@ package dev.remora.crawler.crawl.content;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
@@ -41,14 +41,11 @@ public final class ReparsedPages {
                 new JournalRecord.Fetched(
                         now,
                         url,
-                        before.status(),
-                        before.warc(),
+                        new ArchivedResponse(before.status(), before.warc()),
                         read.location(),
                         read.judgement().assessed(settled.verdict()),
-                        read.digest(),
                         indexable,
-                        settled.likeness(),
-                        PageVersion.NONE),
+                        settled.likeness()),
                 before.relevance(),
                 before.harvested(),
                 harvested);

@@ -10,6 +10,7 @@ import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.priority.PageSeen;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.PageVersion;
@@ -83,10 +84,9 @@ final class PageOutcomes {
         decisions.decide(new JournalRecord.Unchanged(
                 now,
                 url,
-                Outcomes.status(completion.outcome()),
-                completion.warc().orElseThrow(),
-                harvested,
-                unchanged.version()));
+                new ArchivedResponse(
+                        Outcomes.status(completion.outcome()), completion.warc().orElseThrow(), unchanged.version()),
+                harvested));
     }
 
     private void fetched(QueuedLink waiting, FetchOutcome.Fetched fetched, Completion completion, Instant now) {
@@ -95,9 +95,10 @@ final class PageOutcomes {
                 page(
                         waiting,
                         read,
-                        fetched.exchange().status(),
-                        PageVersion.of(fetched.exchange()),
-                        completion.warc().orElseThrow(),
+                        new ArchivedResponse(
+                                fetched.exchange().status(),
+                                completion.warc().orElseThrow(),
+                                PageVersion.of(fetched.exchange())),
                         now);
             case Completion.Reading.Unreadable unreadable ->
                 failures.unreadable(
@@ -132,13 +133,7 @@ final class PageOutcomes {
         links.feed(feed.entries(), waiting.link(), now);
     }
 
-    private void page(
-            QueuedLink waiting,
-            Completion.Reading.PageRead given,
-            int status,
-            PageVersion version,
-            WarcLocation warc,
-            Instant now) {
+    private void page(QueuedLink waiting, Completion.Reading.PageRead given, ArchivedResponse response, Instant now) {
         Completion.Reading.PageRead read = duplicates.heeded(given);
         Link link = waiting.link();
         Url url = link.target();
@@ -149,14 +144,11 @@ final class PageOutcomes {
         JournalRecord.Fetched fetched = new JournalRecord.Fetched(
                 now,
                 url,
-                status,
-                warc,
+                response,
                 read.location(),
                 read.judgement().assessed(settled.verdict()),
-                read.digest(),
                 indexable,
-                settled.likeness(),
-                version);
+                settled.likeness());
         PageSeen seen = new PageSeen(read.page(), relevance, onTopic, read.words());
         decisions.decide(fetched, link, Optional.of(seen));
         reparseQueue.fetched(fetched);

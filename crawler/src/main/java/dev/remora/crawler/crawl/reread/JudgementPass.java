@@ -9,10 +9,10 @@ import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.relevance.Judgement;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.StoredPage;
@@ -164,19 +164,17 @@ final class JudgementPass {
         return new JournalRecord.Fetched(
                 clock.instant(),
                 judged.url(),
-                table.status(judged.page()),
-                table.response(judged.page()),
+                new ArchivedResponse(table.status(judged.page()), table.response(judged.page())),
                 table.location(judged.page()),
                 judged.judgement().assessed(verdict),
-                judged.digest(),
                 judged.indexable(),
                 new Likeness(
+                        judged.digest(),
                         sameAs,
                         judged.judgement().onTopic(),
                         judged.canonical(),
                         member.map(Member::cluster).orElse(0L),
-                        Bytes.NONE),
-                PageVersion.NONE);
+                        Bytes.NONE));
     }
 
     /// Number of pages whose judgement or standing changed.

@@ -85,7 +85,7 @@ final class PageTable {
         offsets[page] = fetched.page().offset();
         files[page] = fetched.warc().file();
         responses[page] = fetched.warc().offset();
-        statuses[page] = (short) fetched.status();
+        statuses[page] = (short) fetched.response().status();
         lastChange = sequence;
     }
 

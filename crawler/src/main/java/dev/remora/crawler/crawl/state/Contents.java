@@ -62,7 +62,7 @@ public final class Contents implements StatePart {
         if (likeness.sketch().length() > 0) {
             near.begin(Sketch.of(likeness.sketch()));
         }
-        if (page.digest() == 0) {
+        if (likeness.digest() == 0) {
             gone(page.url());
         } else {
             fold(page, likeness);
@@ -77,7 +77,7 @@ public final class Contents implements StatePart {
     private void fold(JournalRecord.Fetched page, Likeness likeness) {
         Member member = new Member(
                 page.url(),
-                page.digest(),
+                likeness.digest(),
                 AddressRank.of(page.url(), likeness.canonical(), likeness.onTopic(), page.indexable()),
                 page.page(),
                 page.relevance(),

@@ -34,7 +34,7 @@ public final class EarlyPages implements StatePart {
         public static Early of(JournalRecord.Fetched fetched) {
             return new Early(
                     fetched.url(),
-                    fetched.status(),
+                    fetched.response().status(),
                     fetched.warc(),
                     fetched.page(),
                     fetched.relevance(),

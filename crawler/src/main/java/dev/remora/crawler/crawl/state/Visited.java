@@ -95,13 +95,13 @@ record Visited(
     Visited read(JournalRecord.Fetched fetched) {
         Instant at = fetched.at();
         VisitHistory next = page.isPresent() ? history.changed(at) : VisitHistory.begun(at);
-        return new Visited(fetched.version(), Optional.of(fetched.page()), next, 0, 0);
+        return new Visited(fetched.response().version(), Optional.of(fetched.page()), next, 0, 0);
     }
 
     Visited unchanged(JournalRecord.Unchanged same) {
         int days = (int) history.since(same.at());
-        int confirmed = same.status() == 304 ? confirmations + 1 + days / DAYS_AS_A_RESPONSE : 0;
-        return new Visited(same.version(), page, history.unchanged(same.at()), confirmed, 0);
+        int confirmed = same.response().status() == 304 ? confirmations + 1 + days / DAYS_AS_A_RESPONSE : 0;
+        return new Visited(same.response().version(), page, history.unchanged(same.at()), confirmed, 0);
     }
 
     Visited stored(PageLocation other) {

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.OpenCrawl;
 import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.PageEvidence;
@@ -33,14 +33,11 @@ class ReparseQueueTest {
         return new JournalRecord.Fetched(
                 VirtualCrawl.START,
                 new Url("http://" + host + "/" + number),
-                200,
-                new WarcLocation(1, number),
+                new ArchivedResponse(200, new WarcLocation(1, number)),
                 location,
                 new Assessment(0.5, Verdict.ON_TOPIC, new PageEvidence.Untold()),
-                0,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE);
+                Likeness.NONE);
     }
 
     private void fetched(String host, int from, int to) {

@@ -10,13 +10,13 @@ import dev.remora.crawler.crawl.state.StateSnapshot;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.strategy.BestFirst;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
@@ -73,24 +73,20 @@ class WrittenStatesTest {
         return new JournalRecord.Queued(NOON, Link.seed(url(address)), priority, new LinkEvidence.Seed());
     }
 
-    private static JournalRecord.Fetched fetched(
-            String address, Verdict verdict, double relevance, long digest, Likeness likeness) {
+    private static JournalRecord.Fetched fetched(String address, Verdict verdict, double relevance, Likeness likeness) {
         return new JournalRecord.Fetched(
                 NOON.plusSeconds(1),
                 url(address),
-                200,
-                WARC,
-                new PageLocation(1, digest),
+                new ArchivedResponse(200, WARC),
+                new PageLocation(1, likeness.digest()),
                 new Assessment(relevance, verdict, new PageEvidence.Untold()),
-                digest,
                 true,
-                likeness,
-                PageVersion.NONE);
+                likeness);
     }
 
-    private static Likeness like(String same, boolean onTopic) {
+    private static Likeness like(long digest, String same, boolean onTopic) {
         long other = same.isEmpty() ? 0 : url(same).key();
-        return new Likeness(other, onTopic, Likeness.Canonical.UNSAID, 0, Bytes.NONE);
+        return new Likeness(digest, other, onTopic, Likeness.Canonical.UNSAID, 0, Bytes.NONE);
     }
 
     private static JournalRecord.Failed failed(String address, int status, int attempts, boolean again, boolean none) {
@@ -133,10 +129,10 @@ class WrittenStatesTest {
                 new JournalRecord.HostAddressed(NOON, "a.cn", List.of("192.0.2.1")),
                 new JournalRecord.RobotsFetched(NOON, "http://a.cn", new Answer(404)),
                 new JournalRecord.RobotsFetched(NOON, "http://b.cn", new Answer(0)),
-                fetched("a.cn/1", Verdict.ON_TOPIC, 0.75, 5, like("", true)),
-                fetched("a.cn/2", Verdict.OFF_TOPIC, 0.125, 6, like("", false)),
-                fetched("b.cn/", Verdict.DUPLICATE, 0.75, 5, like("a.cn/1", true)),
-                fetched("b.cn/3", Verdict.ON_TOPIC, 0.5, 5, like("a.cn/1", true)),
+                fetched("a.cn/1", Verdict.ON_TOPIC, 0.75, like(5, "", true)),
+                fetched("a.cn/2", Verdict.OFF_TOPIC, 0.125, like(6, "", false)),
+                fetched("b.cn/", Verdict.DUPLICATE, 0.75, like(5, "a.cn/1", true)),
+                fetched("b.cn/3", Verdict.ON_TOPIC, 0.5, like(5, "a.cn/1", true)),
                 failed("c.cn/x", 503, 1, true, true),
                 failed("c.cn/x", 0, 2, true, true),
                 failed("c.cn/x", 0, 3, false, true),
@@ -163,9 +159,9 @@ class WrittenStatesTest {
                         new PageLocation(1, 5),
                         new Assessment(0.5, Verdict.DUPLICATE, new PageEvidence.RepresentedBy(url("e.cn/")))),
                 new JournalRecord.Reparsed(
-                        fetched("a.cn/2", Verdict.ON_TOPIC, 0.625, 8, like("", true)), 0.125, false, true),
+                        fetched("a.cn/2", Verdict.ON_TOPIC, 0.625, like(8, "", true)), 0.125, false, true),
                 new JournalRecord.Reparsed(
-                        fetched("b.cn/3", Verdict.OFF_TOPIC, 0.125, 0, like("", false)), 0.5, false, false),
+                        fetched("b.cn/3", Verdict.OFF_TOPIC, 0.125, like(0, "", false)), 0.5, false, false),
                 new JournalRecord.CloakingChecked(NOON, url("b.cn/3"), 1, new CloakingFinding.Same()),
                 new JournalRecord.CloakingChecked(
                         NOON,
@@ -190,13 +186,13 @@ class WrittenStatesTest {
                 new JournalRecord.AskedAgain(NOON, url("a.cn/2").key()),
                 new JournalRecord.AskedAgain(NOON, url("d.cn/gone").key()),
                 new JournalRecord.RecrawlRequested(NOON, 2, new Recrawl.Site("a.cn")),
-                fetched("a.cn/2", Verdict.ON_TOPIC, 0.5, 8, like("", true)),
+                fetched("a.cn/2", Verdict.ON_TOPIC, 0.5, like(8, "", true)),
                 new JournalRecord.RunEnded(NOON, 2, new RunReason.Unfinished(1, 1)),
                 run(3, "auto", 60, false),
                 new JournalRecord.RecrawlRequested(NOON, 3, new Recrawl.All()),
                 new JournalRecord.RunEnded(NOON, 3, new RunReason.Unfinished(1, 1)),
                 run(4, "best-first", 60, false),
-                fetched("a.cn/8", Verdict.ON_TOPIC, 0.5, 9, like("", true)),
+                fetched("a.cn/8", Verdict.ON_TOPIC, 0.5, like(9, "", true)),
                 new JournalRecord.Failed(
                         NOON,
                         url("a.cn/8"),

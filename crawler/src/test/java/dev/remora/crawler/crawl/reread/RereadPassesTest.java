@@ -22,6 +22,7 @@ import dev.remora.crawler.priority.strategy.BreadthFirst;
 import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
@@ -29,7 +30,6 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -126,14 +126,11 @@ class RereadPassesTest {
         collection.append(new JournalRecord.Fetched(
                 NOON,
                 page.url(),
-                200,
-                response,
+                new ArchivedResponse(200, response),
                 collection.store(stored),
                 new Assessment(0, Verdict.OFF_TOPIC, new PageEvidence.Untold()),
-                0,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE));
+                Likeness.NONE));
     }
 
     /// A collection with one page, which a feed dated when it was fetched.

@@ -9,11 +9,11 @@ import dev.remora.crawler.crawl.loop.TinyWeb;
 import dev.remora.crawler.crawl.loop.VirtualCrawl;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.priority.PageSeen;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -48,14 +48,11 @@ class LinkSourcePagesTest {
         crawl.collection.append(new JournalRecord.Fetched(
                 VirtualCrawl.START,
                 HOME,
-                200,
-                new WarcLocation(1, 0),
+                new ArchivedResponse(200, new WarcLocation(1, 0)),
                 location,
                 new Assessment(relevance, Verdict.ON_TOPIC, new PageEvidence.Untold()),
-                0,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE));
+                Likeness.NONE));
         crawl.collection.sync();
     }
 

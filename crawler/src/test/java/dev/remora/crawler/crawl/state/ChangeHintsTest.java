@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.Failure;
@@ -41,18 +41,15 @@ class ChangeHintsTest {
         take(new JournalRecord.Fetched(
                 day(day),
                 url,
-                200,
-                WARC,
+                new ArchivedResponse(200, WARC),
                 new PageLocation(1, day),
                 new Assessment(0.5, Verdict.ON_TOPIC, new PageEvidence.Untold()),
-                0,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE));
+                Likeness.NONE));
     }
 
     private void same(Url url, int day) {
-        take(new JournalRecord.Unchanged(day(day), url, 200, WARC, true, PageVersion.NONE));
+        take(new JournalRecord.Unchanged(day(day), url, new ArchivedResponse(200, WARC), true));
     }
 
     private void announced(int day, Url... pages) {

@@ -2,11 +2,11 @@ package dev.remora.crawler.crawl.state;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.PageEvidence;
@@ -61,13 +61,10 @@ class EarlyPagesTest {
         return new JournalRecord.Fetched(
                 NOON,
                 new Url(url),
-                200,
-                warc,
+                new ArchivedResponse(200, warc),
                 STORED,
                 new Assessment(0.5, verdict, none),
-                0,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE);
+                Likeness.NONE);
     }
 }

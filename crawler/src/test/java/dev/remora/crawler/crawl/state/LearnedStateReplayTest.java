@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.crawler.crawl.OpenCrawl;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.Observation;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.ResegmentedCollection;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
@@ -42,14 +42,11 @@ class LearnedStateReplayTest {
         return new JournalRecord.Fetched(
                 NOON,
                 url,
-                200,
-                new WarcLocation(1, 0),
+                new ArchivedResponse(200, new WarcLocation(1, 0)),
                 crawl.collection.store(new StoredPage(page, SegmentedText.EMPTY, words, relevance)),
                 new Assessment(relevance, Verdict.ON_TOPIC, new PageEvidence.Untold()),
-                1,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE);
+                Likeness.uncompared(1));
     }
 
     private JournalRecord.Fetched droppedVersion(Url url) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.freshness.HostVisits;
 import dev.remora.crawler.freshness.VisitHistory;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
@@ -43,18 +44,15 @@ class VisitsTest {
         return new JournalRecord.Fetched(
                 day(days),
                 url,
-                200,
-                WARC,
+                new ArchivedResponse(200, WARC, TAGGED),
                 new PageLocation(1, place),
                 new Assessment(0.5, Verdict.ON_TOPIC, new PageEvidence.Untold()),
-                0,
                 true,
-                Likeness.NONE,
-                TAGGED);
+                Likeness.NONE);
     }
 
     private void unchanged(double days, int status) {
-        visits.apply(new JournalRecord.Unchanged(day(days), PAGE, status, WARC, true, TAGGED));
+        visits.apply(new JournalRecord.Unchanged(day(days), PAGE, new ArchivedResponse(status, WARC, TAGGED), true));
     }
 
     private void failed(Url url, double days, int status, boolean again) {

@@ -1,6 +1,7 @@
 package dev.remora.lab.bench.crawl;
 
 import dev.remora.lab.bench.web.MeasuredCrawl;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
@@ -66,14 +67,21 @@ final class SizedJournal {
         return new JournalRecord.Fetched(
                 now,
                 link.target(),
-                200,
-                new WarcLocation(1, number * 9_000L),
+                new ArchivedResponse(
+                        200,
+                        new WarcLocation(1, number * 9_000L),
+                        new PageVersion(
+                                now, "\"" + number + "-65f1\"", "Tue, 24 Nov 2026 08:00:00 GMT", Bytes.of(payload))),
                 new PageLocation(1, number * 3_000L),
                 new Assessment(
                         random.nextDouble(), onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC, new PageEvidence.Untold()),
-                random.nextLong() | 1,
                 true,
-                new Likeness(0, onTopic, Likeness.Canonical.UNSAID, random.nextLong() | 1, Bytes.of(sketch)),
-                new PageVersion(now, "\"" + number + "-65f1\"", "Tue, 24 Nov 2026 08:00:00 GMT", Bytes.of(payload)));
+                new Likeness(
+                        random.nextLong() | 1,
+                        0,
+                        onTopic,
+                        Likeness.Canonical.UNSAID,
+                        random.nextLong() | 1,
+                        Bytes.of(sketch)));
     }
 }

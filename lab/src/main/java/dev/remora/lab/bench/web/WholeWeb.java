@@ -13,6 +13,7 @@ import dev.remora.crawler.replay.ArchivedWeb;
 import dev.remora.crawler.replay.Web;
 import dev.remora.lab.demo.DemoWeb;
 import dev.remora.lab.demo.Label;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
@@ -21,7 +22,6 @@ import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
@@ -102,30 +102,32 @@ public final class WholeWeb implements AutoCloseable {
         return Optional.of(new JournalRecord.Fetched(
                 clock.instant(),
                 read.page().url(),
-                200,
-                done.warc().orElseThrow(),
+                new ArchivedResponse(200, done.warc().orElseThrow()),
                 read.location(),
                 new Assessment(
                         read.judgement().relevance(),
                         read.judgement().onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC,
                         new PageEvidence.Untold()),
-                read.digest(),
                 true,
-                likeness(read, near),
-                PageVersion.NONE));
+                likeness(read, near)));
     }
 
     private static Likeness likeness(PageRead read, NearDuplicateClusters near) {
         boolean onTopic = read.judgement().onTopic();
         if (read.fingerprints().sketch().isEmpty()) {
-            return new Likeness(0, onTopic, Likeness.Canonical.UNKNOWN, 0, Bytes.NONE);
+            return new Likeness(read.digest(), 0, onTopic, Likeness.Canonical.UNKNOWN, 0, Bytes.NONE);
         }
         Sketch sketch = read.fingerprints().sketch().get();
         Optional<NearDuplicateClusters.Cluster> cluster = near.find(sketch);
         long name = cluster.orElseGet(() -> near.begin(sketch)).name();
         near.join(name, read.page().url());
         return new Likeness(
-                0, onTopic, Likeness.Canonical.UNKNOWN, name, cluster.isPresent() ? Bytes.NONE : sketch.bytes());
+                read.digest(),
+                0,
+                onTopic,
+                Likeness.Canonical.UNKNOWN,
+                name,
+                cluster.isPresent() ? Bytes.NONE : sketch.bytes());
     }
 
     /// Returns the hosts of an archived web.

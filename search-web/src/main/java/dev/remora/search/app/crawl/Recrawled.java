@@ -145,7 +145,8 @@ record Recrawled(long same, long changed, long gone, long added, long kept, long
         }
 
         private boolean alike(int known, JournalRecord.Fetched page) {
-            return digests[known] == page.digest() && (page.digest() != 0 || sameText(shorts.get(known), page.page()));
+            long digest = page.likeness().digest();
+            return digests[known] == digest && (digest != 0 || sameText(shorts.get(known), page.page()));
         }
 
         /// Whether two versions have the same text. If a compaction dropped one of them, something of the page changed.
@@ -166,9 +167,9 @@ record Recrawled(long same, long changed, long gone, long added, long kept, long
             if (at == digests.length) {
                 digests = Arrays.copyOf(digests, at * 2);
             }
-            digests[at] = page.digest();
+            digests[at] = page.likeness().digest();
             there.set(at);
-            if (page.digest() == 0) {
+            if (digests[at] == 0) {
                 shorts.put(at, page.page());
             }
         }

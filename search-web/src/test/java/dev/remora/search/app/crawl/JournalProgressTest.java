@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
@@ -63,14 +63,11 @@ class JournalProgressTest {
         return new JournalRecord.Fetched(
                 START.plusSeconds(second),
                 new Url("http://a.example/" + second),
-                200,
-                new WarcLocation(1, 0),
+                new ArchivedResponse(200, new WarcLocation(1, 0)),
                 new PageLocation(1, 0),
                 new Assessment(0.5, Verdict.ON_TOPIC, new PageEvidence.Untold()),
-                second,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE);
+                Likeness.uncompared(second));
     }
 
     @Test

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import dev.remora.search.app.wiring.Compaction;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.http.Language;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
@@ -66,14 +66,11 @@ class RecrawledTest {
         return new JournalRecord.Fetched(
                 NOW,
                 url,
-                200,
-                warc,
+                new ArchivedResponse(200, warc),
                 page,
                 new Assessment(0.9, Verdict.ON_TOPIC, new PageEvidence.Untold()),
-                digest,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE);
+                Likeness.uncompared(digest));
     }
 
     private static JournalRecord removed(Url url) {

@@ -19,7 +19,9 @@ record StoredPlaces(String url, Optional<PageLocation> page, Optional<WarcLocati
             case JournalRecord.Reparsed again -> of(again.page());
             case JournalRecord.Judged j -> new StoredPlaces(j.url().text(), Optional.of(j.page()), Optional.empty());
             case JournalRecord.Rejudged j -> new StoredPlaces(j.url().text(), Optional.of(j.page()), Optional.empty());
-            case JournalRecord.Unchanged u -> new StoredPlaces(u.url().text(), Optional.empty(), had(u.warc()));
+            case JournalRecord.Unchanged u ->
+                new StoredPlaces(
+                        u.url().text(), Optional.empty(), had(u.response().warc()));
             case JournalRecord.Moved m -> new StoredPlaces(m.url().text(), Optional.empty(), had(m.warc()));
             case JournalRecord.Failed f ->
                 new StoredPlaces(f.url().text(), Optional.empty(), f.answer().warc());
@@ -44,7 +46,7 @@ record StoredPlaces(String url, Optional<PageLocation> page, Optional<WarcLocati
                 new JournalRecord.Reparsed(
                         withoutResponse(a.page()), a.relevanceBefore(), a.harvestedBefore(), a.harvested());
             case JournalRecord.Unchanged u ->
-                new JournalRecord.Unchanged(u.at(), u.url(), u.status(), WarcLocation.LOST, u.harvested(), u.version());
+                new JournalRecord.Unchanged(u.at(), u.url(), u.response().lost(), u.harvested());
             case JournalRecord.Moved m ->
                 new JournalRecord.Moved(m.at(), m.url(), m.status(), WarcLocation.LOST, m.target());
             case JournalRecord.Failed f ->
@@ -67,15 +69,6 @@ record StoredPlaces(String url, Optional<PageLocation> page, Optional<WarcLocati
 
     private static JournalRecord.Fetched withoutResponse(JournalRecord.Fetched f) {
         return new JournalRecord.Fetched(
-                f.at(),
-                f.url(),
-                f.status(),
-                WarcLocation.LOST,
-                f.page(),
-                f.assessment(),
-                f.digest(),
-                f.indexable(),
-                f.likeness(),
-                f.version());
+                f.at(), f.url(), f.response().lost(), f.page(), f.assessment(), f.indexable(), f.likeness());
     }
 }

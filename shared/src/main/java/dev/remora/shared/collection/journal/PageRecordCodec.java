@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.journal;
 
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
@@ -13,6 +14,7 @@ import dev.remora.shared.collection.JournalRecord.Rejudged;
 import dev.remora.shared.collection.JournalRecord.Removed;
 import dev.remora.shared.collection.JournalRecord.Reparsed;
 import dev.remora.shared.collection.JournalRecord.Unchanged;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
@@ -70,7 +72,7 @@ final class PageRecordCodec {
         return Optional.ofNullable(
                 switch (number) {
                     case FETCHED -> fetched(at, in);
-                    case UNCHANGED -> new Unchanged(at, in.url(), in.small(), in.warc(), in.flag(), in.version());
+                    case UNCHANGED -> unchanged(at, in);
                     case MOVED -> new Moved(at, in.url(), in.small(), in.warc(), in.text());
                     case FAILED -> failed(at, in);
                     case JUDGED -> judged(at, in);
@@ -84,24 +86,24 @@ final class PageRecordCodec {
 
     private static void fetched(Fetched r, RecordWriter out) {
         out.url(r.url());
-        out.number(r.status());
-        out.warc(r.warc());
+        out.number(r.response().status());
+        out.warc(r.response().warc());
         out.page(r.page());
         out.real(r.relevance());
         out.number(Codes.codeOf(r.verdict()));
-        out.fixed(r.digest());
+        out.fixed(r.likeness().digest());
         out.reason(r.evidence());
         out.flag(r.indexable());
         out.likeness(r.likeness());
-        out.version(r.version());
+        out.version(r.response().version());
     }
 
     private static void unchanged(Unchanged r, RecordWriter out) {
         out.url(r.url());
-        out.number(r.status());
-        out.warc(r.warc());
+        out.number(r.response().status());
+        out.warc(r.response().warc());
         out.flag(r.harvested());
-        out.version(r.version());
+        out.version(r.response().version());
     }
 
     private static void moved(Moved r, RecordWriter out) {
@@ -168,7 +170,18 @@ final class PageRecordCodec {
         Verdict verdict = Codes.verdict(in.small());
         long digest = in.fixed();
         Assessment assessment = new Assessment(relevance, verdict, in.reason(PageEvidence.class));
-        return new Fetched(at, url, status, warc, page, assessment, digest, in.flag(), in.likeness(), in.version());
+        boolean indexable = in.flag();
+        Likeness likeness = in.likeness(digest);
+        ArchivedResponse response = new ArchivedResponse(status, warc, in.version());
+        return new Fetched(at, url, response, page, assessment, indexable, likeness);
+    }
+
+    private static Unchanged unchanged(Instant at, RecordReader in) {
+        Url url = in.url();
+        int status = in.small();
+        WarcLocation warc = in.warc();
+        boolean harvested = in.flag();
+        return new Unchanged(at, url, new ArchivedResponse(status, warc, in.version()), harvested);
     }
 
     private static Failed failed(Instant at, RecordReader in) {

@@ -112,7 +112,7 @@ final class RecordReader {
         return new PageVersion(at(), text(), text(), bytes());
     }
 
-    Likeness likeness() {
-        return new Likeness(fixed(), flag(), Codes.canonical(small()), fixed(), bytes());
+    Likeness likeness(long digest) {
+        return new Likeness(digest, fixed(), flag(), Codes.canonical(small()), fixed(), bytes());
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
@@ -15,7 +16,6 @@ import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Samples;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
@@ -232,14 +232,11 @@ public abstract class CollectionContract {
         collection.append(new JournalRecord.Fetched(
                 Samples.NOON,
                 Samples.url(2),
-                200,
-                warc,
+                new ArchivedResponse(200, warc),
                 page,
                 new Assessment(0.9, Verdict.DUPLICATE, new PageEvidence.NoKeyword()),
-                7,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE));
+                Likeness.uncompared(7)));
         collection.append(new JournalRecord.Removed(Samples.NOON, Samples.url(1), new Failure.HttpStatus(410)));
         collection.append(Samples.queued(2));
         collection.sync();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.DataDropped;
@@ -401,7 +402,10 @@ class CompactionTest {
             for (int time = 1; time <= 5; time++) {
                 revisits.add(writer.archive(original, new Revisit(Revisit.Profile.SERVER_NOT_MODIFIED, version)));
                 writer.append(new JournalRecord.Unchanged(
-                        Samples.NOON.plusSeconds(time), original.url(), 304, revisits.getLast(), true, version));
+                        Samples.NOON.plusSeconds(time),
+                        original.url(),
+                        new ArchivedResponse(304, revisits.getLast(), version),
+                        true));
             }
         }
         assertEquals(0, past(large, Samples.NOON, WATCH).responses(), "none is old enough");

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
@@ -138,14 +139,15 @@ class CodecProperties {
         var fetched = new JournalRecord.Fetched(
                 Samples.NOON,
                 Samples.url(number),
-                200,
-                new WarcLocation(1, number),
+                new ArchivedResponse(
+                        200,
+                        new WarcLocation(1, number),
+                        new PageVersion(Samples.NOON, reason, "W/" + number, Bytes.of(reason.getBytes(UTF_8)))),
                 new PageLocation(1, number),
                 new Assessment(0.5, Verdict.DUPLICATE, new PageEvidence.JudgingFailed(reason)),
-                number,
                 true,
-                new Likeness(number, true, Likeness.Canonical.OTHER, -number, Bytes.of(reason.getBytes(UTF_8))),
-                new PageVersion(Samples.NOON, reason, "W/" + number, Bytes.of(reason.getBytes(UTF_8))));
+                new Likeness(
+                        number, number, true, Likeness.Canonical.OTHER, -number, Bytes.of(reason.getBytes(UTF_8))));
         batch.add(fetched);
         Extent extent = new Extent(number, number * 7L, 3, 1L << 40);
         BatchRecords read =

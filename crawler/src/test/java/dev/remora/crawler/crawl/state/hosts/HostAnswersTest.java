@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.Failure;
@@ -51,14 +51,11 @@ class HostAnswersTest {
         return new JournalRecord.Fetched(
                 NOON,
                 new Url(url),
-                200,
-                WARC,
+                new ArchivedResponse(200, WARC),
                 new PageLocation(1, 0),
                 new Assessment(0.5, verdict, new PageEvidence.Untold()),
-                0,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE);
+                Likeness.NONE);
     }
 
     @Test

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.loop.VirtualCrawl;
 import dev.remora.crawler.priority.Harvest;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.PageEvidence;
@@ -28,14 +28,11 @@ class HostRecordTest {
         JournalRecord.Fetched page = new JournalRecord.Fetched(
                 VirtualCrawl.START,
                 new Url("http://a.example/"),
-                200,
-                new WarcLocation(1, 0),
+                new ArchivedResponse(200, new WarcLocation(1, 0)),
                 new PageLocation(1, 0),
                 new Assessment(relevance, Verdict.OFF_TOPIC, new PageEvidence.Untold()),
-                0,
                 true,
-                Likeness.NONE,
-                PageVersion.NONE);
+                Likeness.NONE);
         return new JournalRecord.Reparsed(page, before, harvestedBefore, harvested);
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.opensearch.index.PageFields;
+import dev.remora.search.query.GramPhrase;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.SearchRequest;
@@ -169,6 +170,19 @@ final class ClusterVocabulary implements Vocabulary {
                 .path("options")
                 .forEach(option -> words.add(option.path("text").asText())));
         return words;
+    }
+
+    @Override
+    public int pagesWithAll(Collection<String> texts, int most) {
+        ObjectNode search = OpenSearchClient.object().put("size", 0).put("track_total_hits", most);
+        search.set("query", QueryJson.of(GramPhrase.all(texts)));
+        return all().map(scope -> ask(scope, search)
+                        .path("hits")
+                        .path("total")
+                        .path("value")
+                        .asInt())
+                .map(pages -> Math.min(pages, most))
+                .orElse(0);
     }
 
     @Override

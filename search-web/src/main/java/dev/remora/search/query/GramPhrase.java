@@ -4,6 +4,7 @@ import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Grams;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.index.Term;
@@ -20,15 +21,28 @@ import org.apache.lucene.search.TermQuery;
 /// @param grams in order
 /// @param positions of each
 /// @param open true for a single character, with which any gram may begin
-record GramPhrase(List<String> grams, List<Integer> positions, boolean open) {
+public record GramPhrase(List<String> grams, List<Integer> positions, boolean open) {
     static final List<String> ANYWHERE = List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.BODY_GRAMS);
+
+    private static final List<String> IN_PAGE = List.of(Fields.TITLE_GRAMS, Fields.BODY_GRAMS);
 
     private static final int LONGEST = 64;
 
     /// Matches the text in any of some gram fields; empty if it has neither letter, digit nor Chinese
     /// character.
     static Optional<Query> in(List<String> fields, String text, Folding folding) {
-        GramPhrase phrase = of(folding.fold(text));
+        return in(fields, folding.fold(text));
+    }
+
+    /// Matches pages that have each of some folded texts in title or body.
+    public static Query all(Collection<String> texts) {
+        BooleanQuery.Builder all = new BooleanQuery.Builder();
+        texts.forEach(text -> in(IN_PAGE, text).ifPresent(query -> all.add(query, Occur.FILTER)));
+        return all.build();
+    }
+
+    private static Optional<Query> in(List<String> fields, String folded) {
+        GramPhrase phrase = of(folded);
         if (phrase.grams.isEmpty()) {
             return Optional.empty();
         }

@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /// Entries by prefix: as written, in pinyin, and in initials. All keys are in one sorted array, so those with a
 /// prefix form a range, and the best of the range are found in one pass. Immutable.
@@ -32,7 +31,6 @@ final class Completions {
     private final float[] weightOf;
     private final long[] topicsOf;
     private final Map<String, Integer> byText;
-    private final Map<Integer, List<SuggestionEntry>> byLength;
 
     private Completions(
             List<SuggestionEntry> entries,
@@ -47,8 +45,6 @@ final class Completions {
         this.weightOf = weightOf;
         this.topicsOf = topicsOf;
         this.byText = byText;
-        byLength = entries.stream()
-                .collect(Collectors.groupingBy(entry -> entry.text().length()));
     }
 
     private record Key(String text, int entry) {}
@@ -87,11 +83,6 @@ final class Completions {
     /// Returns the entry of a folded text.
     Optional<SuggestionEntry> of(String text) {
         return Optional.ofNullable(byText.get(text)).map(entries::get);
-    }
-
-    /// Returns the entries with so many characters.
-    List<SuggestionEntry> ofLength(int characters) {
-        return byLength.getOrDefault(characters, List.of());
     }
 
     /// Returns the best entries with a key of this prefix; a completely typed key has more weight.

@@ -4,18 +4,14 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.TypedQuery;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.text.Pinyin;
-import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.StopWords;
-import java.util.ArrayList;
-import java.util.Comparator;
+import dev.remora.shared.text.Tokens;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /// Suggests corrections of queries that hardly any page matches: words of the same sound (针久 for 针灸, or
 /// `zhenjiu` typed without the pinyin keyboard), also inside a longer name (小柴湖汤), Chinese words with one other
@@ -28,14 +24,14 @@ import java.util.stream.Stream;
 public final class Corrections {
     private static final int LONGEST = 32;
     private static final int BETTER = 10;
-    private static final int FAR_BETTER = 100;
 
     /// Pages with all words of a query that is hardly mistyped: a page of results.
     private static final int ENOUGH = 10;
 
-    private static final int LONGEST_PART = 4;
-    private static final int LONGEST_KEYWORD = 8;
-    private static final Pattern CHINESE = Pattern.compile("\\p{IsIdeographic}+");
+    /// Mistakes in one run of characters.
+    private static final int MOST_MISTAKES = 2;
+
+    private static final Pattern CHINESE = Pattern.compile("\\p{IsIdeographic}{2,}");
     private static final Pattern LATIN = Pattern.compile("[a-z]{4,24}");
 
     private final Vocabulary indexes;
@@ -43,6 +39,7 @@ public final class Corrections {
     private final ChineseAnalyzer analyzer;
     private final StopWords stopWords;
     private final Pinyin pinyin;
+    private final Slips slips;
 
     /// @param suggester has the words of titles
     /// @param analyzer the one that indexed the pages, without the dictionary words of their topics
@@ -54,6 +51,7 @@ public final class Corrections {
         this.analyzer = analyzer;
         this.stopWords = stopWords;
         this.pinyin = pinyin;
+        slips = new Slips(new Sounds(pinyin), Radicals.ofUnicode());
     }
 
     /// Returns the corrected query, if it differs from the typed one. Queries with operators are not corrected.
@@ -68,29 +66,34 @@ public final class Corrections {
             return Optional.empty();
         }
         boolean found = full >= ENOUGH;
+        PageCounts counts = new PageCounts(indexes);
         CorrectionCandidates candidates =
-                new CorrectionCandidates(indexes, suggester.completions(), pinyin, found ? FAR_BETTER : BETTER);
-        String meant = candidates.sameSound(text).orElse(text);
-        if (hasRarePart(meant, candidates)) { // seldom; the topics' dictionaries are large
-            Segmenter segmenter =
-                    analyzer.with(indexes.best(request, 1).dictionary()).segmenter();
-            meant = corrected(
-                    CHINESE, meant, run -> new Run(run, TypedWords.of(run, segmenter), candidates).corrected(found));
-        }
+                new CorrectionCandidates(indexes, suggester.completions(), pinyin, counts, BETTER);
+        String meant = found ? text : candidates.ofPinyin(text).orElse(text);
+        MistypedRun.Known known =
+                new MistypedRun.Known(suggester.near(), suggester.completions(), slips, stopWords, counts);
+        meant = corrected(CHINESE, meant, run -> chinese(run, text, known, found));
         if (!found) {
             meant = corrected(LATIN, meant, word -> candidates.spelling(word).orElse(word));
         }
         return Optional.of(meant).filter(better -> !better.equals(text));
     }
 
-    private static boolean hasRarePart(String text, CorrectionCandidates candidates) {
-        return CHINESE.matcher(text)
-                .results()
-                .map(MatchResult::group)
-                .anyMatch(run -> IntStream.range(0, run.length() - 1)
-                        .anyMatch(
-                                start -> IntStream.rangeClosed(start + 2, Math.min(start + LONGEST_PART, run.length()))
-                                        .anyMatch(end -> candidates.rare(run.substring(start, end)))));
+    private String chinese(String run, String text, MistypedRun.Known known, boolean found) {
+        List<String> others = words(text.replace(run, " "));
+        String meant = run;
+        for (int i = 0; i < MOST_MISTAKES; i++) {
+            TypedWords words = TypedWords.of(meant, analyzer.segmenter());
+            meant = new MistypedRun(meant, words, others, known, found).corrected().orElse(meant);
+        }
+        return meant;
+    }
+
+    private List<String> words(String text) {
+        Tokens tokens = analyzer.segmenter().segment(text).tokens();
+        return IntStream.range(0, tokens.size())
+                .mapToObj(i -> text.substring(tokens.start(i), tokens.end(i)))
+                .toList();
     }
 
     private static String corrected(Pattern runs, String text, UnaryOperator<String> correction) {
@@ -102,107 +105,5 @@ public final class Corrections {
             from = matcher.end();
         }
         return corrected.append(text.substring(from)).toString();
-    }
-
-    /// A run of Chinese characters.
-    private final class Run {
-        private final String typed;
-        private final TypedWords words;
-        private final CorrectionCandidates candidates;
-
-        Run(String typed, TypedWords words, CorrectionCandidates candidates) {
-            this.typed = typed;
-            this.words = words;
-            this.candidates = candidates;
-        }
-
-        /// Returns it with its rare parts replaced.
-        ///
-        /// @param bySound only by words of the same sound
-        String corrected(boolean bySound) {
-            StringBuilder meant = new StringBuilder(typed);
-            for (int start = 0; start < typed.length() - 1; start++) {
-                for (int end = Math.min(start + LONGEST_PART, typed.length()); end >= start + 2; end--) {
-                    Optional<String> better = doubtful(start, end) ? better(start, end, bySound) : Optional.empty();
-                    if (better.isPresent() && occurs(better.get(), start, meant)) {
-                        meant.replace(start, end, better.get());
-                        start = end - 1;
-                        break;
-                    }
-                }
-            }
-            return meant.toString();
-        }
-
-        private boolean doubtful(int start, int end) {
-            return words.whole(start, end) && candidates.rare(typed.substring(start, end)) && !cutsKeyword(start, end);
-        }
-
-        /// Whether a part begins or ends inside a keyword of a topic: then it is no word by itself.
-        private boolean cutsKeyword(int start, int end) {
-            for (int from = Math.max(0, start - LONGEST_KEYWORD + 1); from < end; from++) {
-                for (int to = Math.max(from, start) + 1; to <= Math.min(typed.length(), from + LONGEST_KEYWORD); to++) {
-                    if ((from < start || to > end) && candidates.isKeyword(typed.substring(from, to))) {
-                        return true;
-                    }
-                }
-            }
-            return false;
-        }
-
-        /// Whether pages have a correction beside the words before and behind it.
-        private boolean occurs(String better, int start, CharSequence meant) {
-            return words.before(start, meant)
-                            .filter(word -> !stopWords.contains(word))
-                            .map(word -> candidates.occurs(word + better))
-                            .orElse(true)
-                    && words.after(start + better.length(), meant)
-                            .filter(word -> !stopWords.contains(word))
-                            .map(word -> candidates.occurs(better + word))
-                            .orElse(true);
-        }
-
-        private Optional<String> better(int start, int end, boolean bySound) {
-            Optional<String> alike = candidates.sameSound(typed.substring(start, end));
-            return bySound ? alike : alike.or(() -> moreFrequent(start, end));
-        }
-
-        /// Returns what more pages may have: a text with a shorter part of the same sound in it (小柴湖汤, with 柴胡), or
-        /// one with another character instead of a word of one; of equal ones the former.
-        private Optional<String> moreFrequent(int start, int end) {
-            String text = typed.substring(start, end);
-            Optional<String> other = text.length() == 2 && besideCharacter(start, end)
-                    ? Optional.empty()
-                    : candidates.otherCharacter(text, at -> words.alone(start + at));
-            int least = Math.max(
-                    candidates.betterThan(text),
-                    other.map(candidates::pagesWith).orElse(0));
-            return partOfSameSound(start, end)
-                    .filter(alike -> candidates.pagesWith(alike) >= least)
-                    .or(() -> other);
-        }
-
-        /// Whether a part has a lone character beside it, with which it may be a longer word that the dictionary
-        /// lacks (足三里).
-        private boolean besideCharacter(int start, int end) {
-            return Stream.concat(words.before(start, typed).stream(), words.after(end, typed).stream())
-                    .anyMatch(word -> word.length() == 1 && !stopWords.contains(word));
-        }
-
-        private Optional<String> partOfSameSound(int start, int end) {
-            List<String> found = new ArrayList<>();
-            for (int length = end - start - 1; length >= 2; length--) {
-                for (int from = start; from + length <= end; from++) {
-                    String before = typed.substring(start, from);
-                    String after = typed.substring(from + length, end);
-                    if (doubtful(from, from + length)) {
-                        candidates
-                                .sameSound(typed.substring(from, from + length))
-                                .ifPresent(better -> found.add(before + better + after));
-                    }
-                }
-            }
-            return found.stream().max(Comparator.comparingInt(candidates::pagesWith));
-        }
     }
 }

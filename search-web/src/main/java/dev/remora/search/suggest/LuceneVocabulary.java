@@ -1,5 +1,6 @@
 package dev.remora.search.suggest;
 
+import dev.remora.search.query.GramPhrase;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.index.Indexes;
 import dev.remora.shared.page.PageKind;
@@ -23,12 +24,22 @@ import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.FuzzyTermsEnum;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 
 /// The titles and words of the local indexes.
 public final class LuceneVocabulary implements Vocabulary {
+    private static final String FIRST_CHARACTER = "\u4e00";
+
+    /// Words on fewer than one page in this many of a segment are not read.
+    private static final int MOST_RARE = 20_000;
+
     private final Indexes indexes;
 
     /// Returns the vocabulary of some indexes.
@@ -61,6 +72,7 @@ public final class LuceneVocabulary implements Vocabulary {
                     for (LeafReaderContext segment : part.segments()) {
                         readTitles(segment.reader(), reader);
                         readWords(segment.reader(), reader);
+                        readTextWords(segment.reader(), reader);
                     }
                 }
             }
@@ -86,6 +98,21 @@ public final class LuceneVocabulary implements Vocabulary {
             for (BytesRef term = each.next(); term != null; term = each.next()) {
                 reader.word(term.utf8ToString(), each.docFreq());
             }
+        }
+    }
+
+    private static void readTextWords(LeafReader segment, Reader reader) throws IOException {
+        Terms terms = segment.terms(Fields.BODY);
+        TermsEnum each = terms == null ? TermsEnum.EMPTY : terms.iterator();
+        int least = segment.numDocs() / MOST_RARE;
+        boolean more = each.seekCeil(new BytesRef(FIRST_CHARACTER)) != TermsEnum.SeekStatus.END;
+        while (more) {
+            String word = each.term().utf8ToString();
+            more = Character.isIdeographic(word.charAt(0));
+            if (more && word.length() > 1 && each.docFreq() > least) {
+                reader.textWord(word, each.docFreq());
+            }
+            more = more && each.next() != null;
         }
     }
 
@@ -152,6 +179,24 @@ public final class LuceneVocabulary implements Vocabulary {
                 }
             }
             return pages;
+        });
+    }
+
+    @Override
+    public int pagesWithAll(Collection<String> texts, int most) {
+        Query all = GramPhrase.all(texts);
+        return indexes.look((searcher, _) -> {
+            int counted = 0;
+            Weight weight = searcher.createWeight(searcher.rewrite(all), ScoreMode.COMPLETE_NO_SCORES, 1);
+            for (LeafReaderContext segment : searcher.getIndexReader().leaves()) {
+                Scorer scorer = counted < most ? weight.scorer(segment) : null;
+                Bits live = segment.reader().getLiveDocs();
+                DocIdSetIterator docs = scorer == null ? DocIdSetIterator.empty() : scorer.iterator();
+                while (counted < most && docs.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+                    counted += live == null || live.get(docs.docID()) ? 1 : 0;
+                }
+            }
+            return counted;
         });
     }
 

@@ -42,7 +42,7 @@ public final class Suggester {
     private final Clock clock;
     private final Executor beside;
     private final AtomicBoolean reading = new AtomicBoolean();
-    private volatile Known known = new Known(Completions.NONE, List.of(), List.of(), Instant.MIN, Instant.EPOCH);
+    private volatile Known known = Known.NOTHING;
 
     /// @param indexes their titles and words
     /// @param past frequent queries
@@ -80,9 +80,17 @@ public final class Suggester {
     /// @param next earliest time of the next reading
     /// @param read time of reading
     private record Known(
-            Completions completions, List<String> topics, List<Long> versions, Instant next, Instant read) {
+            Completions completions,
+            NearWords near,
+            List<String> topics,
+            List<Long> versions,
+            Instant next,
+            Instant read) {
+        static final Known NOTHING =
+                new Known(Completions.NONE, NearWords.NONE, List.of(), List.of(), Instant.MIN, Instant.EPOCH);
+
         Known until(Instant then) {
-            return new Known(completions, topics, versions, then, read);
+            return new Known(completions, near, topics, versions, then, read);
         }
     }
 
@@ -147,6 +155,12 @@ public final class Suggester {
         return known.completions();
     }
 
+    /// Returns the current entries by sound and by their characters.
+    NearWords near() {
+        refresh();
+        return known.near();
+    }
+
     /// Reloads the indexes in the background if they have changed and the interval has passed; returns
     /// immediately.
     public void refresh() {
@@ -183,13 +197,16 @@ public final class Suggester {
         if (same && !past.changed()) {
             return known;
         }
-        Map<String, SuggestionEntry> entries = new HashMap<>(reader.read(indexes, sources));
+        TitleReader.Entries all = reader.read(indexes, sources);
+        Map<String, SuggestionEntry> entries = new HashMap<>(all.suggestions());
         past.popular(Integer.MAX_VALUE).forEach(query -> {
             String text = folding.fold(query);
             entries.merge(text, new SuggestionEntry(text, Source.QUERY, 1, PAST, -1L), SuggestionEntry::and);
         });
         Completions completions = Completions.of(new ArrayList<>(entries.values()), pinyin);
-        return new Known(completions, topics, versions, Instant.MIN, start);
+        all.words().forEach(word -> entries.merge(word.text(), word, SuggestionEntry::and));
+        return new Known(
+                completions, NearWords.of(entries.values(), pinyin), topics, versions, Instant.MIN, start);
     }
 
     private Instant later(Duration took) {

@@ -9,7 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Reads suggestions from indexes: keywords of the topics, parts of titles, words of titles.
+/// Reads suggestions from indexes: keywords of the topics, parts of titles, words of titles; and words of texts, which
+/// are not suggested, but may be what a mistyped word means.
 ///
 /// @param folding maps texts to terms
 /// @param stopWords words that are never suggested alone
@@ -20,10 +21,17 @@ record TitleReader(Folding folding, StopWords stopWords, int most) {
 
     private static final int RARE = 2;
 
-    /// Returns all suggestions, by text.
-    Map<String, SuggestionEntry> read(Vocabulary indexes, List<Vocabulary.Source> sources) {
+    /// What was read.
+    ///
+    /// @param suggestions by text
+    /// @param words of texts
+    record Entries(Map<String, SuggestionEntry> suggestions, List<SuggestionEntry> words) {}
+
+    /// Returns all suggestions, and words of texts.
+    Entries read(Vocabulary indexes, List<Vocabulary.Source> sources) {
         Map<String, SuggestionEntry> entries = new HashMap<>();
         TitleTable titles = new TitleTable(most);
+        Map<String, SuggestionEntry> texts = new HashMap<>();
         Map<String, Integer> sites = new HashMap<>();
         for (int topic = 0; topic < sources.size(); topic++) {
             int number = topic % Long.SIZE;
@@ -37,7 +45,14 @@ record TitleReader(Folding folding, StopWords stopWords, int most) {
 
                 @Override
                 public void word(String word, int pages) {
-                    add(word, pages, number, words);
+                    if (pages >= RARE) {
+                        add(word, pages, number, words);
+                    }
+                }
+
+                @Override
+                public void textWord(String word, int pages) {
+                    add(word, pages, number, texts);
                 }
             });
             best(words).forEach(word -> entries.merge(word.text(), word, SuggestionEntry::and));
@@ -49,11 +64,11 @@ record TitleReader(Folding folding, StopWords stopWords, int most) {
             });
         }
         titles.entries().forEach(title -> entries.merge(title.text(), title, SuggestionEntry::and));
-        return entries;
+        return new Entries(entries, best(texts));
     }
 
     private void add(String word, int pages, int topic, Map<String, SuggestionEntry> words) {
-        if (pages >= RARE && suits(word)) {
+        if (suits(word)) {
             words.merge(
                     word,
                     new SuggestionEntry(word, Source.WORD, pages, (float) Math.log1p(pages), 1L << topic),

@@ -38,6 +38,11 @@ public interface Vocabulary extends TermStatistics {
         ///
         /// @param pages with it in their titles; a word may come several times, with parts of them
         void word(String word, int pages);
+
+        /// Takes a word of texts, of two or more Chinese characters.
+        ///
+        /// @param pages with it in their texts; a word may come several times, with parts of them
+        void textWord(String word, int pages);
     }
 
     /// Returns the topics, by id.
@@ -55,6 +60,12 @@ public interface Vocabulary extends TermStatistics {
 
     /// Returns in how many pages each word is, for those that any page has.
     Map<String, Integer> pagesWithWords(Collection<String> words);
+
+    /// Returns the number of pages that have each of some texts in title or body, its characters adjacent, counted up
+    /// to a number.
+    ///
+    /// @param texts folded
+    int pagesWithAll(Collection<String> texts, int most);
 
     /// Returns the titles of the pages that a search finds, best by text first.
     BestTitles best(SearchRequest request, int number);

@@ -1,7 +1,10 @@
 package dev.remora.shared.text;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// Chinese text as typed on a pinyin keyboard: syllables without tones. From HanLP's table of readings
 /// (`pinyin.txt` in its jar), which also has words, so that 银行 is `yinhang` and 行走 `xingzou`; the longest
@@ -12,10 +15,12 @@ public final class Pinyin {
     private static final HanlpTable TABLE = new HanlpTable("/data/dictionary/pinyin/pinyin.txt");
 
     private final Map<String, String[]> readings;
+    private final Map<Character, List<String>> characters;
     private final int longest;
 
-    private Pinyin(Map<String, String[]> readings) {
+    private Pinyin(Map<String, String[]> readings, Map<Character, List<String>> characters) {
         this.readings = readings;
+        this.characters = characters;
         longest = readings.keySet().stream().mapToInt(String::length).max().orElse(1);
     }
 
@@ -25,12 +30,14 @@ public final class Pinyin {
     public static Pinyin load(Folding folding) {
         return TABLE.read(lines -> {
             Map<String, String[]> readings = new HashMap<>(1 << 16);
-            lines.forEach(line -> add(line, folding, readings));
-            return new Pinyin(readings);
+            Map<Character, List<String>> characters = new HashMap<>(1 << 15);
+            lines.forEach(line -> add(line, folding, readings, characters));
+            return new Pinyin(readings, characters);
         });
     }
 
-    private static void add(String line, Folding folding, Map<String, String[]> readings) {
+    private static void add(
+            String line, Folding folding, Map<String, String[]> readings, Map<Character, List<String>> characters) {
         int equals = line.indexOf('=');
         if (equals < 1) {
             return;
@@ -40,6 +47,8 @@ public final class Pinyin {
                 line.substring(equals + 1).strip().replaceAll("[0-9]", "").split(",", -1);
         if (written.length() == 1) {
             readings.putIfAbsent(written, new String[] {sounds[0]});
+            characters.putIfAbsent(
+                    written.charAt(0), Stream.of(sounds).distinct().toList());
         } else if (written.length() == sounds.length) {
             readings.putIfAbsent(written, sounds);
         }
@@ -73,6 +82,22 @@ public final class Pinyin {
             i += sounds.length;
         }
         return new Typed(full.toString(), initials.toString());
+    }
+
+    /// Returns the syllable of each character of a folded text; a character without a reading as it is.
+    public List<String> syllables(String folded) {
+        List<String> syllables = new ArrayList<>(folded.length());
+        while (syllables.size() < folded.length()) {
+            int at = syllables.size();
+            String[] sounds = longestAt(folded, at);
+            syllables.addAll(sounds == null ? List.of(folded.substring(at, at + 1)) : List.of(sounds));
+        }
+        return syllables;
+    }
+
+    /// Returns all readings of a folded character; empty if it has none.
+    public List<String> readings(char c) {
+        return characters.getOrDefault(c, List.of());
     }
 
     private String[] longestAt(String text, int start) {

@@ -60,6 +60,13 @@ final class ClusterVocabulary implements Vocabulary {
     }
 
     @Override
+    public Map<String, Integer> pagesWithGrams(Collection<String> grams) {
+        return counted(grams.stream()
+                .map(gram -> new Term(Fields.BODY_GRAMS, gram))
+                .toList());
+    }
+
+    @Override
     public Map<String, Integer> pagesWithWords(Collection<String> words) {
         return counted(words.stream().map(word -> new Term(Fields.BODY, word)).toList());
     }

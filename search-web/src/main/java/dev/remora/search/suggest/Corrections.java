@@ -13,23 +13,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/// Suggests corrections of queries that hardly any page matches: words of the same sound (针久 for 针灸, or
-/// `zhenjiu` typed without the pinyin keyboard), also inside a longer name (小柴湖汤), Chinese words with one other
-/// character, of similar shape or sound (针炙, 养身), and words in Latin letters at an edit distance of one or two. A
-/// correction must be a word of titles, or have one in it, and be on ten times as many pages as the typed text; with
-/// another character, that must be on no page, and the correction of two characters a keyword of a topic. Inside a
-/// longer text whole words are replaced only, and by what pages have beside the neighbouring words ([TypedWords]).
-/// A query that a page of results has all words of is corrected only to the same sound, on a hundred times as many
-/// pages.
+/// Suggests corrections of queries that hardly any page matches. In each run of Chinese characters the most likely mistake
+/// is corrected ([MistypedRun]): other characters of the same or a similar sound, one other character, two in the wrong
+/// order, one missing or too many. Letters are read as pinyin (`zhenjiu`), and words in Latin letters are corrected at
+/// an edit distance of one or two. What is proposed is a word or phrase of the pages, on ten times as many of them as
+/// what was typed. A query that a page of results has all words of is corrected only to the same sound, on a hundred
+/// times as many pages.
 public final class Corrections {
     private static final int LONGEST = 32;
     private static final int BETTER = 10;
 
     /// Pages with all words of a query that is hardly mistyped: a page of results.
     private static final int ENOUGH = 10;
-
-    /// Mistakes in one run of characters.
-    private static final int MOST_MISTAKES = 2;
 
     private static final Pattern CHINESE = Pattern.compile("\\p{IsIdeographic}{2,}");
     private static final Pattern LATIN = Pattern.compile("[a-z]{4,24}");
@@ -51,7 +46,7 @@ public final class Corrections {
         this.analyzer = analyzer;
         this.stopWords = stopWords;
         this.pinyin = pinyin;
-        slips = new Slips(new Sounds(pinyin), Radicals.ofUnicode());
+        slips = new Slips(suggester.sounds(), Radicals.ofUnicode());
     }
 
     /// Returns the corrected query, if it differs from the typed one. Queries with operators are not corrected.
@@ -81,12 +76,8 @@ public final class Corrections {
 
     private String chinese(String run, String text, MistypedRun.Known known, boolean found) {
         List<String> others = words(text.replace(run, " "));
-        String meant = run;
-        for (int i = 0; i < MOST_MISTAKES; i++) {
-            TypedWords words = TypedWords.of(meant, analyzer.segmenter());
-            meant = new MistypedRun(meant, words, others, known, found).corrected().orElse(meant);
-        }
-        return meant;
+        TypedWords words = TypedWords.of(run, analyzer.segmenter());
+        return new MistypedRun(run, words, others, known, found).corrected().orElse(run);
     }
 
     private List<String> words(String text) {

@@ -169,13 +169,22 @@ public final class LuceneVocabulary implements Vocabulary {
     private record Near(String word, int titles) {}
 
     @Override
+    public Map<String, Integer> pagesWithGrams(Collection<String> grams) {
+        return pagesWith(Fields.BODY_GRAMS, grams);
+    }
+
+    @Override
     public Map<String, Integer> pagesWithWords(Collection<String> words) {
+        return pagesWith(Fields.BODY, words);
+    }
+
+    private Map<String, Integer> pagesWith(String field, Collection<String> terms) {
         return indexes.look((searcher, _) -> {
             Map<String, Integer> pages = new HashMap<>();
-            for (String word : words) {
-                int holders = searcher.getIndexReader().docFreq(new Term(Fields.BODY, word));
+            for (String term : terms) {
+                int holders = searcher.getIndexReader().docFreq(new Term(field, term));
                 if (holders > 0) {
-                    pages.put(word, holders);
+                    pages.put(term, holders);
                 }
             }
             return pages;

@@ -2,6 +2,7 @@ package dev.remora.search.suggest;
 
 import dev.remora.shared.text.StopWords;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -14,6 +15,10 @@ import java.util.stream.Stream;
 /// segmenter cuts the run, is compared with the words of the indexes ([NearWords]).
 final class MistypedRun {
     private static final int LEAST = 2;
+
+    /// Pages with a phrase that is hardly due to chance.
+    private static final int PHRASE = 3;
+
     private static final int BETTER = 10;
     private static final int FAR_BETTER = 100;
     private static final int BETTER_SHAPE = 30;
@@ -21,12 +26,15 @@ final class MistypedRun {
     private static final int SHORT = 2;
 
     /// Candidates whose pages are counted.
-    private static final int COUNTED = 12;
+    private static final int COUNTED = 8;
 
     /// A word that may be any other is at least this many times as frequent as the next one.
     private static final int DOMINANT = 3;
 
     private static final int MOST_OTHERS = 4;
+
+    /// A phrase of words is on at least one in this many of the pages of its pairs of characters.
+    private static final int COHERENT = 5;
 
     private final String typed;
     private final TypedWords words;
@@ -72,28 +80,104 @@ final class MistypedRun {
                 .max(Comparator.comparingDouble(Counted::score))
                 .filter(best -> clear(best, counted))
                 .map(Counted::candidate)
-                .map(best -> typed.substring(0, best.start()) + best.word() + typed.substring(best.end()));
+                .map(this::meant);
     }
 
     private List<Candidate> candidates() {
+        known.counts().ask(pairs(typed).toList());
+        boolean[] doubtful = new boolean[typed.length()];
+        for (TypedWords.Word word : words.within(0, typed.length())) {
+            Arrays.fill(doubtful, word.start(), word.end(), word.length() == 1 || !intended(word));
+        }
         List<Candidate> candidates = new ArrayList<>();
         for (int start = 0; start < typed.length() - 1; start++) {
+            boolean any = doubtful[start];
             for (int end = start + 2; end <= Math.min(typed.length(), start + NearWords.LONGEST); end++) {
-                if (!cut(start) && !cut(end) && !cutsKeyword(start, end)) {
-                    String part = typed.substring(start, end);
-                    for (SuggestionEntry entry : known.near().near(part)) {
-                        Optional<Slip> slip = known.slips().between(part, entry.text());
-                        if (slip.isPresent()) {
-                            Candidate candidate = new Candidate(start, end, entry, slip.get());
-                            if (possible(candidate) && known.counts().atMost(entry.text()) >= LEAST) {
-                                candidates.add(candidate);
-                            }
-                        }
-                    }
+                any |= doubtful[end - 1];
+                if (any && !cut(start) && !cut(end) && !cutsKeyword(start, end)) {
+                    add(start, end, candidates);
                 }
             }
         }
+        for (int at = 0; at < typed.length(); at++) {
+            if (doubtful[at] && unusual(at)) {
+                addSounding(at, candidates);
+            }
+            if (at > 0 && doubtful[at] && doubtful[at - 1]) {
+                addSwapped(at - 1, candidates);
+            }
+        }
         return candidates;
+    }
+
+    private static Stream<String> pairs(String text) {
+        return IntStream.range(0, text.length() - 1).mapToObj(at -> text.substring(at, at + 2));
+    }
+
+    private void add(int start, int end, List<Candidate> candidates) {
+        String part = typed.substring(start, end);
+        if (end - start == SHORT && known.counts().outnumbers(part, BETTER)) {
+            return;
+        }
+        List<Candidate> found = new ArrayList<>();
+        for (SuggestionEntry entry : known.near().near(part)) {
+            known.slips()
+                    .between(part, entry.text())
+                    .map(slip -> new Candidate(start, end, entry, slip))
+                    .filter(this::possible)
+                    .ifPresent(found::add);
+        }
+        known.counts().ask(found.stream().flatMap(each -> pairs(each.word())).toList());
+        found.stream()
+                .filter(candidate -> known.counts().atMost(candidate.word()) >= LEAST)
+                .forEach(candidates::add);
+    }
+
+    /// Adds the phrases that have a character of the same sound at a place, with the words beside it.
+    private void addSounding(int at, List<Candidate> candidates) {
+        int start = words.before(at, typed).map(word -> at - word.length()).orElse(at);
+        int end = words.after(at + 1, typed)
+                .map(word -> at + 1 + word.length())
+                .orElse(at + 1);
+        if (!words.alone(at) || end - start <= SHORT && typed.length() == SHORT || end - start < 2) {
+            return;
+        }
+        String part = typed.substring(start, end);
+        List<String> sounding = known.slips().sounds().of(typed.charAt(at)).stream()
+                .map(other -> part.substring(0, at - start) + other + part.substring(at - start + 1))
+                .toList();
+        known.counts().ask(sounding.stream().flatMap(MistypedRun::pairs).toList());
+        sounding.forEach(word -> addPhrase(start, end, word, candidates));
+    }
+
+    /// Adds the phrase that has two characters in the other order, with one on each side.
+    private void addSwapped(int at, List<Candidate> candidates) {
+        int start = Math.max(0, at - 1);
+        int end = Math.min(typed.length(), at + 3);
+        if (!found && end - start > SHORT && alone(at, at + 2)) {
+            String word = typed.substring(start, at)
+                    + typed.charAt(at + 1)
+                    + typed.charAt(at)
+                    + typed.substring(at + 2, end);
+            addPhrase(start, end, word, candidates);
+        }
+    }
+
+    private void addPhrase(int start, int end, String word, List<Candidate> candidates) {
+        if (known.counts().atMost(word) >= LEAST) {
+            SuggestionEntry entry = new SuggestionEntry(word, Suggestion.Source.WORD, 0, 0, -1L);
+            known.slips()
+                    .between(typed.substring(start, end), word)
+                    .map(slip -> new Candidate(start, end, entry, slip))
+                    .ifPresent(candidates::add);
+        }
+    }
+
+    /// Whether hardly any page has a character beside its neighbours.
+    private boolean unusual(int at) {
+        return Stream.of(Math.max(0, at - 1), at)
+                .filter(start -> start + 2 <= typed.length())
+                .anyMatch(start -> known.counts().rare(typed.substring(start, start + 2)));
     }
 
     /// Whether a place is inside a word that is no mistake.
@@ -148,11 +232,11 @@ final class MistypedRun {
                 };
     }
 
-    /// Whether no page has a character beside its neighbours.
+    /// Whether hardly any page has a character beside either of its neighbours.
     private boolean unseen(int at) {
         return Stream.of(Math.max(0, at - 1), at)
                 .filter(start -> start + 2 <= typed.length())
-                .allMatch(start -> known.counts().atMost(typed.substring(start, start + 2)) == 0);
+                .allMatch(start -> known.counts().rare(typed.substring(start, start + 2)));
     }
 
     /// Whether the segmenter leaves each of some characters alone, and none is a stop word.
@@ -173,6 +257,11 @@ final class MistypedRun {
                 .filter(word -> !known.stopWords().contains(word));
     }
 
+    /// Whether a part has a lone character beside it, with which it may be a longer word (足三里).
+    private boolean besideCharacter(Candidate candidate) {
+        return neighbours(candidate).anyMatch(this::isPart);
+    }
+
     private double promise(Candidate candidate) {
         return Math.log1p(known.counts().atMost(candidate.word()))
                 + candidate.word().length()
@@ -182,27 +271,33 @@ final class MistypedRun {
     /// Counts the pages of a candidate; empty if it is hardly more frequent than what was typed.
     private Optional<Counted> counted(Candidate candidate) {
         PageCounts counts = known.counts();
-        String part = typed.substring(candidate.start(), candidate.end());
-        int before = counts.of(part);
+        String replaced = typed.substring(candidate.start(), candidate.end());
+        int before = counts.atMost(replaced) == 0 ? 0 : counts.of(replaced);
         int pages = counts.of(candidate.word());
         boolean dictionary = words.alone(candidate.start(), candidate.end());
-        if (before > 0 && (dictionary || better(candidate) == 0)
+        boolean few = candidate.slip().kind() == Slip.Kind.OTHER && !known.counts().common(pages);
+        if (few || before > 0 && (dictionary || better(candidate) == 0)
                 || pages < Math.max(LEAST, better(candidate) * before)) {
             return Optional.empty();
         }
+        if (!likelier(candidate)) {
+            return Optional.empty();
+        }
         int all = counts.of(with(candidate.word(), candidate));
-        if (all == 0 || before > 0 && all <= counts.of(with(part, candidate))) {
+        if (all == 0 || before > 0 && all <= counts.of(with(replaced, candidate))) {
             return Optional.empty();
         }
         int context = neighbours(candidate)
                 .mapToInt(word -> counts.of(beside(word, candidate)))
                 .min()
                 .orElse(pages);
-        boolean fits = context >= LEAST
-                || candidate.slip().kind().sound()
-                        && neighbours(candidate)
-                                .filter(word -> word.length() == 1)
-                                .allMatch(word -> counts.atMost(beside(word, candidate)) > 0);
+        boolean isShort = candidate.word().length() == SHORT;
+        boolean sound = candidate.slip().kind().sound();
+        boolean part = besideCharacter(candidate);
+        boolean fits = isShort && part
+                ? context >= PHRASE && (counts.common(context) || coherent(context, candidate))
+                : context >= (sound && !part ? 0 : isShort ? LEAST : 1)
+                        && (candidate.entry().pages() > 0 || coherent(pages, candidate));
         double score = 2 * Math.log1p(context) + Math.log1p(all) - candidate.slip().cost();
         return fits ? Optional.of(new Counted(candidate, pages, score)) : Optional.empty();
     }
@@ -211,9 +306,50 @@ final class MistypedRun {
     private int better(Candidate candidate) {
         return switch (candidate.slip().kind()) {
             case SAME_SOUND, LIKE_SOUND -> found ? FAR_BETTER : BETTER;
-            case LIKE_SHAPE -> BETTER_SHAPE;
+            case LIKE_SHAPE, RHYMING -> BETTER_SHAPE;
             default -> 0;
         };
+    }
+
+    /// Whether a phrase is no rare meeting of words that are frequent otherwise.
+    private boolean coherent(int pages, Candidate candidate) {
+        int most = changedPairs(meant(candidate), candidate)
+                .mapToInt(known.counts()::atMost)
+                .max()
+                .orElse(0);
+        return pages * COHERENT >= most;
+    }
+
+    /// Whether the changed characters are beside their neighbours on at least as many pages as what was typed.
+    private boolean likelier(Candidate candidate) {
+        if (candidate.word().length() != candidate.end() - candidate.start()) {
+            return true;
+        }
+        List<String> before = changedPairs(typed, candidate).toList();
+        List<String> after = changedPairs(meant(candidate), candidate).toList();
+        return IntStream.range(0, before.size())
+                .allMatch(i -> known.counts().atMost(before.get(i)) <= known.counts().atMost(after.get(i)));
+    }
+
+    /// Returns the run with a candidate in it.
+    private String meant(Candidate candidate) {
+        return typed.substring(0, candidate.start()) + candidate.word() + typed.substring(candidate.end());
+    }
+
+    /// Returns the pairs of characters that a candidate changes, in it and with a lone character beside it.
+    private Stream<String> changedPairs(String run, Candidate candidate) {
+        boolean before = words.before(candidate.start(), typed).filter(this::isPart).isPresent();
+        boolean after = words.after(candidate.end(), typed).filter(this::isPart).isPresent();
+        int first = candidate.start() - (before ? 1 : 0);
+        int last = candidate.start() + candidate.word().length() + (after ? 1 : 0);
+        int from = Math.max(first, candidate.start() + candidate.slip().from() - 1);
+        int to = Math.min(last, candidate.start() + candidate.slip().to() + 1);
+        return pairs(run.substring(from, to));
+    }
+
+    /// Whether a word may be a part of a longer one.
+    private boolean isPart(String word) {
+        return word.length() == 1 && !known.stopWords().contains(word);
     }
 
     private String beside(String word, Candidate candidate) {

@@ -1,6 +1,5 @@
 package dev.remora.search.suggest;
 
-import dev.remora.shared.text.Pinyin;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -33,11 +32,11 @@ final class NearWords {
         this.byPart = byPart;
     }
 
-    static NearWords of(Collection<SuggestionEntry> all, Pinyin pinyin) {
+    static NearWords of(Collection<SuggestionEntry> all, Sounds sounds) {
         List<SuggestionEntry> entries = all.stream()
                 .filter(entry -> CHINESE.matcher(entry.text()).matches())
                 .toList();
-        UnaryOperator<String> sound = new Sounds(pinyin)::key;
+        UnaryOperator<String> sound = sounds::key;
         LongStream.Builder bySound = LongStream.builder();
         LongStream.Builder byPart = LongStream.builder();
         for (int i = 0; i < entries.size(); i++) {

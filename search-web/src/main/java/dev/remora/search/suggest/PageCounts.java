@@ -3,6 +3,7 @@ package dev.remora.search.suggest;
 import dev.remora.shared.text.Grams;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -10,6 +11,7 @@ import java.util.TreeSet;
 /// Numbers of pages with texts, each asked of the indexes once. For one query.
 final class PageCounts {
     private static final int RARE = 1_000;
+    private static final int COMMON = 200;
 
     /// Pages are counted up to this number.
     private static final int MOST = 1_000;
@@ -20,6 +22,14 @@ final class PageCounts {
 
     PageCounts(Vocabulary indexes) {
         this.indexes = indexes;
+    }
+
+    /// Asks for the numbers of some grams at once.
+    void ask(Collection<String> some) {
+        List<String> unknown =
+                some.stream().filter(gram -> !grams.containsKey(gram)).distinct().toList();
+        Map<String, Integer> found = unknown.isEmpty() ? Map.of() : indexes.pagesWithGrams(unknown);
+        unknown.forEach(gram -> grams.put(gram, found.getOrDefault(gram, 0)));
     }
 
     /// Returns the number of pages with the rarest gram of a folded text: an upper bound for pages with the text.
@@ -38,9 +48,22 @@ final class PageCounts {
         return atMost(text) <= indexes.pages() / RARE;
     }
 
+    /// Whether no other text can be on so many times as many pages.
+    boolean outnumbers(String text, int times) {
+        return (long) atMost(text) * times > indexes.pages();
+    }
+
+    /// Whether so many pages are a good part of all.
+    boolean common(int some) {
+        return some > indexes.pages() / COMMON;
+    }
+
     /// Returns the number of pages that have all of some folded texts.
     int of(Collection<String> all) {
-        return texts.computeIfAbsent(new TreeSet<>(all), asked -> indexes.pagesWithAll(asked, MOST));
+        String only = all.size() == 1 ? all.iterator().next() : "";
+        return only.length() == 2 && grams.getOrDefault(only, 0) > 0
+                ? grams.get(only)
+                : texts.computeIfAbsent(new TreeSet<>(all), asked -> indexes.pagesWithAll(asked, MOST));
     }
 
     int of(String text) {

@@ -20,11 +20,11 @@ record Slip(Kind kind, int from, int to, int changes) {
         /// One other character with the same final, which may have the same phonetic part.
         RHYMING(2.5),
         /// A character is missing.
-        MISSING(3),
+        MISSING(4),
         /// A character too many.
-        EXTRA(3),
+        EXTRA(4),
         /// One character is any other.
-        OTHER(4);
+        OTHER(5);
 
         private final double cost;
 

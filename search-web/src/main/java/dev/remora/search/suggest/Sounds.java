@@ -1,48 +1,88 @@
 package dev.remora.search.suggest;
 
 import dev.remora.shared.text.Pinyin;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetEncoder;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.function.BinaryOperator;
-import java.util.function.UnaryOperator;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /// Which texts and characters sound alike, regardless of tones and of what many speakers do not tell apart: z and zh,
 /// c and ch, s and sh, n and l at the beginning of a syllable, n and ng at its end.
 ///
-/// @param pinyin readings
-record Sounds(Pinyin pinyin) {
+/// Immutable and safe for use by many threads.
+final class Sounds {
+    /// Its 6,763 characters are those in use.
+    private static final Charset COMMON = Charset.forName("GB2312");
+
+    private final Pinyin pinyin;
+    private final Map<String, String> plain = new HashMap<>();
+    private final Map<String, String> finals = new HashMap<>();
+    private final Map<String, Set<Character>> byPlain = new HashMap<>();
+
+    /// @param pinyin readings
+    Sounds(Pinyin pinyin) {
+        this.pinyin = pinyin;
+        CharsetEncoder common = COMMON.newEncoder();
+        for (char character : pinyin.characters()) {
+            for (String reading : pinyin.readings(character)) {
+                String simple = plain.computeIfAbsent(reading, Sounds::plain);
+                finals.computeIfAbsent(reading, r -> simple.replaceFirst("^[^aeiouv]+", ""));
+                if (common.canEncode(character)) {
+                    byPlain.computeIfAbsent(simple, s -> new TreeSet<>()).add(character);
+                }
+            }
+        }
+    }
+
     /// Returns the key of all texts that sound like a folded text.
     String key(String text) {
-        return pinyin.syllables(text).stream().map(Sounds::plain).collect(Collectors.joining(" "));
+        return pinyin.syllables(text).stream()
+                .map(syllable -> plain.getOrDefault(syllable, syllable))
+                .collect(Collectors.joining(" "));
+    }
+
+    /// Returns the other common characters that sound like a character.
+    Set<Character> of(char character) {
+        Set<Character> all = new HashSet<>();
+        pinyin.readings(character).forEach(reading -> all.addAll(byPlain.getOrDefault(plain.get(reading), Set.of())));
+        all.remove(character);
+        return all;
     }
 
     /// Whether two characters have a reading in common.
     boolean same(char a, char b) {
-        return common(a, b, sound -> sound);
+        List<String> others = pinyin.readings(b);
+        return pinyin.readings(a).stream().anyMatch(others::contains);
     }
 
     /// Whether two characters have readings that many do not tell apart.
     boolean alike(char a, char b) {
-        return common(a, b, Sounds::plain);
+        return common(a, b, plain);
     }
 
     /// Whether two characters have readings with the same final, as those often do that share their phonetic part
     /// (晴 and 睛, 栽 and 裁, 枝 and 技).
     boolean rhyme(char a, char b) {
-        return common(a, b, sound -> plain(sound).replaceFirst("^[^aeiouv]+", ""));
+        return common(a, b, finals);
     }
 
-    private boolean common(char a, char b, UnaryOperator<String> form) {
+    private boolean common(char a, char b, Map<String, String> form) {
         List<String> others = pinyin.readings(b);
         return pinyin.readings(a).stream()
-                .anyMatch(one -> others.stream().anyMatch(other -> form.apply(one).equals(form.apply(other))));
+                .map(form::get)
+                .anyMatch(one -> others.stream().anyMatch(other -> one.equals(form.get(other))));
     }
 
     private static String plain(String syllable) {
-        BinaryOperator<String> without = (text, end) ->
-                text.endsWith(end) && !text.endsWith("ong") ? text.substring(0, text.length() - 1) : text;
         String begun = syllable.startsWith("n") && syllable.length() > 1 ? "l" + syllable.substring(1) : syllable;
         boolean retroflex = begun.length() > 2 && begun.charAt(1) == 'h';
-        return without.apply(retroflex ? begun.charAt(0) + begun.substring(2) : begun, "ng");
+        String simple = retroflex ? begun.charAt(0) + begun.substring(2) : begun;
+        boolean nasal = simple.endsWith("ng") && !simple.endsWith("ong");
+        return nasal ? simple.substring(0, simple.length() - 1) : simple;
     }
 }

@@ -37,6 +37,7 @@ public final class Suggester {
     private final PastQueries past;
     private final Folding folding;
     private final Pinyin pinyin;
+    private final Sounds sounds;
     private final TitleReader reader;
     private final Duration atMostEvery;
     private final Clock clock;
@@ -55,6 +56,7 @@ public final class Suggester {
         this.past = past;
         folding = words.folding();
         pinyin = words.pinyin();
+        sounds = new Sounds(pinyin);
         reader = new TitleReader(folding, words.stopWords(), settings.most());
         atMostEvery = settings.atMostEvery();
         this.clock = clock;
@@ -155,6 +157,11 @@ public final class Suggester {
         return known.completions();
     }
 
+    /// Returns which characters sound alike.
+    Sounds sounds() {
+        return sounds;
+    }
+
     /// Returns the current entries by sound and by their characters.
     NearWords near() {
         refresh();
@@ -206,7 +213,7 @@ public final class Suggester {
         Completions completions = Completions.of(new ArrayList<>(entries.values()), pinyin);
         all.words().forEach(word -> entries.merge(word.text(), word, SuggestionEntry::and));
         return new Known(
-                completions, NearWords.of(entries.values(), pinyin), topics, versions, Instant.MIN, start);
+                completions, NearWords.of(entries.values(), sounds), topics, versions, Instant.MIN, start);
     }
 
     private Instant later(Duration took) {

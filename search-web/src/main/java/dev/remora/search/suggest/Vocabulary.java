@@ -58,6 +58,9 @@ public interface Vocabulary extends TermStatistics {
     /// @param edits 1 or 2; the first letter is the same
     List<String> titleWordsNear(String word, int edits, int number);
 
+    /// Returns in how many pages' texts each gram is, for those that any page has.
+    Map<String, Integer> pagesWithGrams(Collection<String> grams);
+
     /// Returns in how many pages each word is, for those that any page has.
     Map<String, Integer> pagesWithWords(Collection<String> words);
 

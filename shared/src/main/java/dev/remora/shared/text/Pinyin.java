@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// Chinese text as typed on a pinyin keyboard: syllables without tones. From HanLP's table of readings
@@ -20,7 +21,7 @@ public final class Pinyin {
 
     private Pinyin(Map<String, String[]> readings, Map<Character, List<String>> characters) {
         this.readings = readings;
-        this.characters = characters;
+        this.characters = Map.copyOf(characters);
         longest = readings.keySet().stream().mapToInt(String::length).max().orElse(1);
     }
 
@@ -98,6 +99,11 @@ public final class Pinyin {
     /// Returns all readings of a folded character; empty if it has none.
     public List<String> readings(char c) {
         return characters.getOrDefault(c, List.of());
+    }
+
+    /// Returns the characters that have readings.
+    public Set<Character> characters() {
+        return characters.keySet();
     }
 
     private String[] longestAt(String text, int start) {

@@ -17,12 +17,14 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.score.ScoreExplanation;
+import dev.remora.search.suggest.PastQueries;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.Callable;
 import org.jsoup.parser.Parser;
 import picocli.CommandLine.Command;
@@ -97,16 +99,27 @@ public final class SearchCommand implements Callable<Integer> {
             });
             SearchRequest plain = SearchRequest.of(typed);
             SearchAnswer answer = engine.search(plain.in(topic).explained(explain));
-            print(answer, wiring.terminal().out());
+            print(answer, better(open, plain.in(topic), answer), wiring.terminal().out());
         }
         return 0;
     }
 
-    private void print(SearchAnswer answer, PrintStream out) {
+    /// Returns what may have been meant instead. Reads the titles and words of all topics, so only if the query found
+    /// less than a page of full matches.
+    private Optional<String> better(OpenEngine open, SearchRequest request, SearchAnswer answer) {
+        long full = answer.counts().knownFull();
+        if (full >= request.size()) {
+            return Optional.empty();
+        }
+        PastQueries none = new PastQueries(Optional.empty(), wiring.folding(), wiring.clock(), new Random());
+        return wiring.suggestions(open, none, Runnable::run).better(request, full);
+    }
+
+    private void print(SearchAnswer answer, Optional<String> better, PrintStream out) {
         if (json) {
             ObjectWriter writer = WebServer.mapper().writerWithDefaultPrettyPrinter();
             try {
-                out.println(writer.writeValueAsString(SearchJson.of(answer, Language.EN, null, null)));
+                out.println(writer.writeValueAsString(SearchJson.of(answer, Language.EN, better.orElse(null), null)));
             } catch (JsonProcessingException e) {
                 throw Ended.failed("the answer could not be written as JSON: " + e.getOriginalMessage());
             }
@@ -118,6 +131,7 @@ public final class SearchCommand implements Callable<Integer> {
                 answer.counts().total().value(),
                 answer.tookMillis(),
                 ReadWords.text(terminal.language(), answer.read())));
+        better.ifPresent(text -> out.println(terminal.words("found.better", text)));
         if (answer.noneFull() && !answer.results().isEmpty()) {
             out.println(terminal.words("found.closest"));
         }

@@ -61,9 +61,8 @@ final class ClusterVocabulary implements Vocabulary {
 
     @Override
     public Map<String, Integer> pagesWithGrams(Collection<String> grams) {
-        return counted(grams.stream()
-                .map(gram -> new Term(Fields.BODY_GRAMS, gram))
-                .toList());
+        return counted(
+                grams.stream().map(gram -> new Term(Fields.BODY_GRAMS, gram)).toList());
     }
 
     @Override

@@ -20,8 +20,8 @@ record CorrectionCandidates(Vocabulary indexes, Completions words, Pinyin pinyin
         if (key.length() <= LEAST || !pinyin.of(typed).full().equals(key)) {
             return Optional.empty();
         }
-        Predicate<String> alike = entry ->
-                pinyin.of(entry).full().equals(key) && Character.isIdeographic(entry.charAt(0));
+        Predicate<String> alike =
+                entry -> pinyin.of(entry).full().equals(key) && Character.isIdeographic(entry.charAt(0));
         List<String> found = words.withKey(key).stream()
                 .map(SuggestionEntry::text)
                 .filter(alike)

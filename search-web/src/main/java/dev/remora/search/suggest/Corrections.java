@@ -13,7 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/// Suggests corrections of queries that hardly any page matches. In each run of Chinese characters the most likely mistake
+/// Suggests corrections of queries that hardly any page matches. In each run of Chinese characters the most likely
+/// mistake
 /// is corrected ([MistypedRun]): other characters of the same or a similar sound, one other character, two in the wrong
 /// order, one missing or too many. Letters are read as pinyin (`zhenjiu`), and words in Latin letters are corrected at
 /// an edit distance of one or two. What is proposed is a word or phrase of the pages, on ten times as many of them as

@@ -136,9 +136,7 @@ final class MistypedRun {
     /// Adds the phrases that have a character of the same sound at a place, with the words beside it.
     private void addSounding(int at, List<Candidate> candidates) {
         int start = words.before(at, typed).map(word -> at - word.length()).orElse(at);
-        int end = words.after(at + 1, typed)
-                .map(word -> at + 1 + word.length())
-                .orElse(at + 1);
+        int end = words.after(at + 1, typed).map(word -> at + 1 + word.length()).orElse(at + 1);
         if (!words.alone(at) || end - start <= SHORT && typed.length() == SHORT || end - start < 2) {
             return;
         }
@@ -155,10 +153,8 @@ final class MistypedRun {
         int start = Math.max(0, at - 1);
         int end = Math.min(typed.length(), at + 3);
         if (!found && end - start > SHORT && alone(at, at + 2)) {
-            String word = typed.substring(start, at)
-                    + typed.charAt(at + 1)
-                    + typed.charAt(at)
-                    + typed.substring(at + 2, end);
+            String word =
+                    typed.substring(start, at) + typed.charAt(at + 1) + typed.charAt(at) + typed.substring(at + 2, end);
             addPhrase(start, end, word, candidates);
         }
     }
@@ -204,7 +200,8 @@ final class MistypedRun {
     }
 
     private boolean isKeyword(String text) {
-        return known.entries().of(text)
+        return known.entries()
+                .of(text)
                 .filter(entry -> entry.source() == Suggestion.Source.KEYWORD)
                 .isPresent();
     }
@@ -213,7 +210,8 @@ final class MistypedRun {
         Slip slip = candidate.slip();
         int from = candidate.start() + slip.from();
         int to = candidate.start() + slip.to();
-        boolean isShort = Math.min(candidate.end() - candidate.start(), candidate.word().length()) == SHORT;
+        boolean isShort =
+                Math.min(candidate.end() - candidate.start(), candidate.word().length()) == SHORT;
         if (slip.kind().sound()) {
             boolean all = slip.changes() == candidate.word().length();
             return (!all || candidate.end() - candidate.start() == typed.length())
@@ -252,8 +250,7 @@ final class MistypedRun {
     /// Returns the words before and behind a part, without stop words.
     private Stream<String> neighbours(Candidate candidate) {
         return Stream.concat(
-                        words.before(candidate.start(), typed).stream(),
-                        words.after(candidate.end(), typed).stream())
+                        words.before(candidate.start(), typed).stream(), words.after(candidate.end(), typed).stream())
                 .filter(word -> !known.stopWords().contains(word));
     }
 
@@ -275,8 +272,10 @@ final class MistypedRun {
         int before = counts.atMost(replaced) == 0 ? 0 : counts.of(replaced);
         int pages = counts.of(candidate.word());
         boolean dictionary = words.alone(candidate.start(), candidate.end());
-        boolean few = candidate.slip().kind() == Slip.Kind.OTHER && !known.counts().common(pages);
-        if (few || before > 0 && (dictionary || better(candidate) == 0)
+        boolean few =
+                candidate.slip().kind() == Slip.Kind.OTHER && !known.counts().common(pages);
+        if (few
+                || before > 0 && (dictionary || better(candidate) == 0)
                 || pages < Math.max(LEAST, better(candidate) * before)) {
             return Optional.empty();
         }
@@ -298,7 +297,8 @@ final class MistypedRun {
                 ? context >= PHRASE && (counts.common(context) || coherent(context, candidate))
                 : context >= (sound && !part ? 0 : isShort ? LEAST : 1)
                         && (candidate.entry().pages() > 0 || coherent(pages, candidate));
-        double score = 2 * Math.log1p(context) + Math.log1p(all) - candidate.slip().cost();
+        double score =
+                2 * Math.log1p(context) + Math.log1p(all) - candidate.slip().cost();
         return fits ? Optional.of(new Counted(candidate, pages, score)) : Optional.empty();
     }
 
@@ -328,7 +328,8 @@ final class MistypedRun {
         List<String> before = changedPairs(typed, candidate).toList();
         List<String> after = changedPairs(meant(candidate), candidate).toList();
         return IntStream.range(0, before.size())
-                .allMatch(i -> known.counts().atMost(before.get(i)) <= known.counts().atMost(after.get(i)));
+                .allMatch(i ->
+                        known.counts().atMost(before.get(i)) <= known.counts().atMost(after.get(i)));
     }
 
     /// Returns the run with a candidate in it.
@@ -338,7 +339,8 @@ final class MistypedRun {
 
     /// Returns the pairs of characters that a candidate changes, in it and with a lone character beside it.
     private Stream<String> changedPairs(String run, Candidate candidate) {
-        boolean before = words.before(candidate.start(), typed).filter(this::isPart).isPresent();
+        boolean before =
+                words.before(candidate.start(), typed).filter(this::isPart).isPresent();
         boolean after = words.after(candidate.end(), typed).filter(this::isPart).isPresent();
         int first = candidate.start() - (before ? 1 : 0);
         int last = candidate.start() + candidate.word().length() + (after ? 1 : 0);
@@ -380,7 +382,8 @@ final class MistypedRun {
                 || kind == Slip.Kind.LIKE_SHAPE && best.candidate().word().length() == SHORT;
         return !vague
                 || all.stream()
-                        .filter(other -> other.candidate().start() == best.candidate().start()
+                        .filter(other -> other.candidate().start()
+                                        == best.candidate().start()
                                 && other.candidate().end() == best.candidate().end()
                                 && other != best)
                         .allMatch(other -> other.pages() * DOMINANT <= best.pages());

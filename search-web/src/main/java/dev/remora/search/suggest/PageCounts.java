@@ -26,8 +26,10 @@ final class PageCounts {
 
     /// Asks for the numbers of some grams at once.
     void ask(Collection<String> some) {
-        List<String> unknown =
-                some.stream().filter(gram -> !grams.containsKey(gram)).distinct().toList();
+        List<String> unknown = some.stream()
+                .filter(gram -> !grams.containsKey(gram))
+                .distinct()
+                .toList();
         Map<String, Integer> found = unknown.isEmpty() ? Map.of() : indexes.pagesWithGrams(unknown);
         unknown.forEach(gram -> grams.put(gram, found.getOrDefault(gram, 0)));
     }

@@ -23,6 +23,9 @@ record Radicals(NavigableSet<Character> first) {
 
     /// Whether two characters have the same radical.
     boolean same(char a, char b) {
-        return a <= LAST && b <= LAST && first.floor(a) != null && first.floor(a).equals(first.floor(b));
+        return a <= LAST
+                && b <= LAST
+                && first.floor(a) != null
+                && first.floor(a).equals(first.floor(b));
     }
 }

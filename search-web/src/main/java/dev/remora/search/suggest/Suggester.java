@@ -212,8 +212,7 @@ public final class Suggester {
         });
         Completions completions = Completions.of(new ArrayList<>(entries.values()), pinyin);
         all.words().forEach(word -> entries.merge(word.text(), word, SuggestionEntry::and));
-        return new Known(
-                completions, NearWords.of(entries.values(), sounds), topics, versions, Instant.MIN, start);
+        return new Known(completions, NearWords.of(entries.values(), sounds), topics, versions, Instant.MIN, start);
     }
 
     private Instant later(Duration took) {

@@ -99,7 +99,10 @@ public final class SearchCommand implements Callable<Integer> {
             });
             SearchRequest plain = SearchRequest.of(typed);
             SearchAnswer answer = engine.search(plain.in(topic).explained(explain));
-            print(answer, better(open, plain.in(topic), answer), wiring.terminal().out());
+            print(
+                    answer,
+                    better(open, plain.in(topic), answer),
+                    wiring.terminal().out());
         }
         return 0;
     }

@@ -46,7 +46,7 @@ class CorrectionsTest {
         web = new SearchableWeb(data);
         for (int site = 1; site <= 3; site++) {
             for (int i = 0; i < SUBJECTS.size(); i++) {
-                for (String subject : SUBJECTS.get(i).split(" ")) {
+                for (String subject : SUBJECTS.get(i).split(" ", -1)) {
                     String text = "本文介绍" + subject + "，以及" + subject + "怎么用。";
                     web.page("all", "http://h" + site + ".com/" + i + "/" + subject, "第" + site + "篇", text);
                 }

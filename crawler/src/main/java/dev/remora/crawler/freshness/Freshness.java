@@ -17,7 +17,8 @@ public record Freshness(long pages, double share, Duration age) {
     public static Freshness of(List<HostVisits> visits, Instant now) {
         HostPriors priors = HostPriors.of(visits);
         double fresh = visits.stream()
-                .mapToDouble(page -> Math.exp(-priors.rate(page) * page.history().since(now)))
+                .mapToDouble(
+                        page -> Math.exp(-priors.rate(page) * page.history().since(now)))
                 .average()
                 .orElse(1);
         Duration age = visits.stream()

@@ -57,8 +57,8 @@ class ChangeRatesTest {
     @Test
     void oneVisitDoesNotMakeAHostAFastOne() {
         VisitHistory changed = VisitHistory.begun(Instant.EPOCH).changed(Instant.EPOCH.plus(Duration.ofDays(1)));
-        HostPriors priors = HostPriors.of(
-                List.of(new HostVisits(0, visits(0.01, 10, 400, 4)), new HostVisits(1, changed)));
+        HostPriors priors =
+                HostPriors.of(List.of(new HostVisits(0, visits(0.01, 10, 400, 4)), new HostVisits(1, changed)));
         double rate = priors.rate(new HostVisits(1, VisitHistory.NONE));
         assertTrue(rate > priors.mean() && rate < 0.1, "" + rate);
     }

@@ -62,17 +62,15 @@ public record ApiPage(PageShell frame, List<Part> parts) {
             if (!needed.isEmpty()) {
                 parts.add("-G");
             }
-            needed.forEach(parameter ->
-                    parts.add("--data-urlencode \"" + parameter.name() + "=" + value(parameter) + "\""));
+            needed.forEach(
+                    parameter -> parts.add("--data-urlencode \"" + parameter.name() + "=" + value(parameter) + "\""));
             parts.add("\"$REMORA" + IN_PATH.matcher(operation.route().path()).replaceAll(Entry::capitals) + "\"");
             String line = String.join(" ", parts);
             return line.length() <= LINE ? line : String.join(" \\\n  ", parts);
         }
 
         private static String value(Parameter parameter) {
-            return parameter.example().isEmpty()
-                    ? parameter.name().toUpperCase(Locale.ROOT)
-                    : parameter.example();
+            return parameter.example().isEmpty() ? parameter.name().toUpperCase(Locale.ROOT) : parameter.example();
         }
 
         private static String capitals(MatchResult name) {

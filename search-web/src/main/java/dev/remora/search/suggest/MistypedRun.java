@@ -37,11 +37,12 @@ record MistypedRun(String typed, TypedWords words, List<String> others, Known kn
     /// Returns the run with its most likely mistake corrected.
     Optional<String> corrected() {
         ReplacementEvidence evidence = new ReplacementEvidence(this);
-        List<Counted> counted = new Replacements(this).all().stream()
-                .sorted(Comparator.comparingDouble(this::promise).reversed())
-                .limit(COUNTED)
-                .flatMap(candidate -> evidence.of(candidate).stream())
-                .toList();
+        List<Counted> counted = new Replacements(this)
+                .all().stream()
+                        .sorted(Comparator.comparingDouble(this::promise).reversed())
+                        .limit(COUNTED)
+                        .flatMap(candidate -> evidence.of(candidate).stream())
+                        .toList();
         return counted.stream()
                 .max(Comparator.comparingDouble(Counted::score))
                 .filter(best -> clear(best, counted))

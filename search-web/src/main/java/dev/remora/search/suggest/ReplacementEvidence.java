@@ -91,15 +91,20 @@ record ReplacementEvidence(MistypedRun run) {
         List<String> before = changedPairs(run.typed(), candidate).toList();
         List<String> after = changedPairs(run.meant(candidate), candidate).toList();
         return IntStream.range(0, before.size())
-                .allMatch(i ->
-                        run.counts().atMost(before.get(i)) <= run.counts().atMost(after.get(i)));
+                .allMatch(
+                        i -> run.counts().atMost(before.get(i)) <= run.counts().atMost(after.get(i)));
     }
 
     /// Returns the pairs of characters that a candidate changes, in it and with a lone character beside it.
     private Stream<String> changedPairs(String text, Replacement candidate) {
-        boolean before =
-                run.words().before(candidate.start(), run.typed()).filter(run::isPart).isPresent();
-        boolean after = run.words().after(candidate.end(), run.typed()).filter(run::isPart).isPresent();
+        boolean before = run.words()
+                .before(candidate.start(), run.typed())
+                .filter(run::isPart)
+                .isPresent();
+        boolean after = run.words()
+                .after(candidate.end(), run.typed())
+                .filter(run::isPart)
+                .isPresent();
         int first = candidate.start() - (before ? 1 : 0);
         int last = candidate.start() + candidate.word().length() + (after ? 1 : 0);
         int from = Math.max(first, candidate.start() + candidate.slip().from() - 1);
@@ -108,7 +113,10 @@ record ReplacementEvidence(MistypedRun run) {
     }
 
     private String beside(String word, Replacement candidate) {
-        return run.words().before(candidate.start(), run.typed()).filter(word::equals).isPresent()
+        return run.words()
+                        .before(candidate.start(), run.typed())
+                        .filter(word::equals)
+                        .isPresent()
                 ? word + candidate.word()
                 : candidate.word() + word;
     }

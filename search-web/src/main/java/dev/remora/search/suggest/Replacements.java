@@ -39,6 +39,7 @@ record Replacements(MistypedRun run) {
             if (at > 0 && doubtful[at] && doubtful[at - 1]) {
                 addSwapped(at - 1, candidates);
             }
+            addSingle(at, candidates);
         }
         return candidates;
     }
@@ -50,13 +51,17 @@ record Replacements(MistypedRun run) {
         }
         List<Replacement> alike = new ArrayList<>();
         for (SuggestionEntry entry : run.known().near().near(part)) {
-            run.known().slips()
+            run.known()
+                    .slips()
                     .between(part, entry.text())
                     .map(slip -> new Replacement(start, end, entry, slip))
                     .filter(this::possible)
                     .ifPresent(alike::add);
         }
-        run.counts().ask(alike.stream().flatMap(each -> MistypedRun.pairs(each.word())).toList());
+        run.counts()
+                .ask(alike.stream()
+                        .flatMap(each -> MistypedRun.pairs(each.word()))
+                        .toList());
         alike.stream()
                 .filter(candidate -> run.counts().atMost(candidate.word()) >= LEAST)
                 .forEach(candidates::add);
@@ -64,8 +69,14 @@ record Replacements(MistypedRun run) {
 
     /// Adds the phrases that have a character of the same sound at a place, with the words beside it.
     private void addSounding(int at, List<Replacement> candidates) {
-        int start = run.words().before(at, run.typed()).map(word -> at - word.length()).orElse(at);
-        int end = run.words().after(at + 1, run.typed()).map(word -> at + 1 + word.length()).orElse(at + 1);
+        int start = run.words()
+                .before(at, run.typed())
+                .map(word -> at - word.length())
+                .orElse(at);
+        int end = run.words()
+                .after(at + 1, run.typed())
+                .map(word -> at + 1 + word.length())
+                .orElse(at + 1);
         if (!run.words().alone(at) || end - start <= SHORT && run.typed().length() == SHORT || end - start < 2) {
             return;
         }
@@ -82,16 +93,30 @@ record Replacements(MistypedRun run) {
         int start = Math.max(0, at - 1);
         int end = Math.min(run.typed().length(), at + 3);
         if (!run.found() && end - start > SHORT && run.alone(at, at + 2)) {
-            String word =
-                    run.typed().substring(start, at) + run.typed().charAt(at + 1) + run.typed().charAt(at) + run.typed().substring(at + 2, end);
+            String word = run.typed().substring(start, at)
+                    + run.typed().charAt(at + 1)
+                    + run.typed().charAt(at)
+                    + run.typed().substring(at + 2, end);
             addPhrase(start, end, word, candidates);
+        }
+    }
+
+    /// Adds the phrase that has a doubled character once, with one on each side.
+    private void addSingle(int at, List<Replacement> candidates) {
+        String typed = run.typed();
+        boolean doubled = !run.found() && at > 0 && typed.charAt(at) == typed.charAt(at - 1);
+        if (doubled && (run.alone(at - 1, at) || run.alone(at, at + 1))) {
+            int start = Math.max(0, at - 2);
+            int end = Math.min(typed.length(), at + 2);
+            addPhrase(start, end, typed.substring(start, at) + typed.substring(at + 1, end), candidates);
         }
     }
 
     private void addPhrase(int start, int end, String word, List<Replacement> candidates) {
         if (run.counts().atMost(word) >= LEAST) {
             SuggestionEntry entry = new SuggestionEntry(word, Suggestion.Source.WORD, 0, 0, -1L);
-            run.known().slips()
+            run.known()
+                    .slips()
                     .between(run.typed().substring(start, end), word)
                     .map(slip -> new Replacement(start, end, entry, slip))
                     .ifPresent(candidates::add);
@@ -119,7 +144,9 @@ record Replacements(MistypedRun run) {
     /// Whether a part begins or ends inside a keyword of a topic: then it is no word by itself.
     private boolean cutsKeyword(int start, int end) {
         for (int from = Math.max(0, start - LONGEST_KEYWORD + 1); from < end; from++) {
-            for (int to = Math.max(from, start) + 1; to <= Math.min(run.typed().length(), from + LONGEST_KEYWORD); to++) {
+            for (int to = Math.max(from, start) + 1;
+                    to <= Math.min(run.typed().length(), from + LONGEST_KEYWORD);
+                    to++) {
                 if ((from < start || to > end) && isKeyword(run.typed().substring(from, to))) {
                     return true;
                 }
@@ -129,7 +156,8 @@ record Replacements(MistypedRun run) {
     }
 
     private boolean isKeyword(String text) {
-        return run.known().entries()
+        return run.known()
+                .entries()
                 .of(text)
                 .filter(entry -> entry.source() == Suggestion.Source.KEYWORD)
                 .isPresent();
@@ -145,7 +173,9 @@ record Replacements(MistypedRun run) {
             boolean all = slip.changes() == candidate.word().length();
             boolean sure = !run.found() || slip.kind() == Slip.Kind.SAME_SOUND;
             return sure
-                    && (!all || candidate.end() - candidate.start() == run.typed().length())
+                    && (!all
+                            || candidate.end() - candidate.start()
+                                    == run.typed().length())
                     && run.words().within(from, to).stream().noneMatch(word -> word.length() > 1 && intended(word));
         }
         boolean whole = !isShort || run.words().whole(candidate.start(), candidate.end());

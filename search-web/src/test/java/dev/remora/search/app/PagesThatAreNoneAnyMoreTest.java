@@ -108,9 +108,8 @@ class PagesThatAreNoneAnyMoreTest {
             // Pages are home, /stays, the hidden one and the one that says that it is none, which is on no topic.
             assertEquals(Map.of("fetched", 4, "onTopic", 3, "failed", 3), crawl("recrawl", side, topic));
             assertTrue(
-                    said.contains(
-                            "Of the known pages, 3 are unchanged, 1 has changed and 2 are gone; 0 pages are new. "
-                                    + "Refused or not answered, and kept in the index for now: 1."),
+                    said.contains("Of the known pages, 3 are unchanged, 1 has changed and 2 are gone; 0 pages are new. "
+                            + "Refused or not answered, and kept in the index for now: 1."),
                     said);
             assertEquals(addresses("/", "/empty", "/stays"), found());
         }

@@ -20,7 +20,8 @@ class BodyReferenceTest {
         BLUE
     }
 
-    private record Branch(String name, List<Branch> parts, @Nullable Branch trunk) {}
+    private record Branch(
+            String name, List<Branch> parts, @Nullable Branch trunk) {}
 
     private record Values(
             String text,
@@ -72,8 +73,7 @@ class BodyReferenceTest {
                         List.of(new SchemaFields.Field("name", "string")),
                         "{\n  \"name\" : \"…\"\n}"),
                 BodyReference.ofRequest(document, post));
-        assertEquals(
-                new BodyReference("application/yaml", List.of(), ""), BodyReference.ofRequest(document, yaml));
+        assertEquals(new BodyReference("application/yaml", List.of(), ""), BodyReference.ofRequest(document, yaml));
         assertEquals(new BodyReference("", List.of(), ""), BodyReference.ofRequest(document, get));
     }
 }

@@ -135,6 +135,12 @@ class CorrectionsTest {
         assertEquals(Optional.of(meant), meant(typed));
     }
 
+    @ParameterizedTest
+    @CsvSource({"糖尿尿病, 糖尿病", "高血血压, 高血压", "宫保鸡鸡丁, 宫保鸡丁", "通货膨膨胀, 通货膨胀", "清蒸鲈鲈鱼, 清蒸鲈鱼", "通膨胀, 通货膨胀"})
+    void aCharacterTooManyOrTooFew(String typed, String meant) {
+        assertEquals(Optional.of(meant), meant(typed));
+    }
+
     /// Words that the pages lack, or have, and texts in which parts of words meet by chance.
     @ParameterizedTest
     @ValueSource(

@@ -284,7 +284,8 @@ final class AddressRecords {
             case Outcome.Read _ -> true;
             case Outcome.Settled(Fate.Moved _) -> true;
             case Outcome.Settled(Fate.ListRead list) -> list.feed();
-            case Outcome.Settled(Fate.Failed failed) -> JournalRecord.Failed.isTransient(failed.status(), failed.reason());
+            case Outcome.Settled(Fate.Failed failed) ->
+                JournalRecord.Failed.isTransient(failed.status(), failed.reason());
             case Outcome.Settled _, Outcome.Waits _, Outcome.NotLetIn _ -> false;
         };
     }

@@ -89,7 +89,8 @@ final class FailureOutcomes {
         if (pageMissing(waiting, new Failure.RobotsForbid(), now) instanceof Failure.Withheld withheld) {
             fail(waiting, 0, withheld, Optional.empty(), Optional.empty(), now);
         } else {
-            decisions.decide(new JournalRecord.RefusedByRobots(now, waiting.link().target()));
+            decisions.decide(
+                    new JournalRecord.RefusedByRobots(now, waiting.link().target()));
         }
     }
 

@@ -101,8 +101,7 @@ final class PageOutcomes {
                                 PageVersion.of(fetched.exchange())),
                         now);
             case Completion.Reading.Unreadable unreadable ->
-                failures.unreadable(
-                        waiting, fetched.exchange().status(), unreadable.reason(), completion.warc(), now);
+                failures.unreadable(waiting, fetched.exchange().status(), unreadable.reason(), completion.warc(), now);
             case Completion.Reading.NotRead notRead ->
                 failures.fail(waiting, 0, notRead.reason(), completion.warc(), failures.retryOnce(waiting, now), now);
             case Completion.Reading.FeedRead feed ->

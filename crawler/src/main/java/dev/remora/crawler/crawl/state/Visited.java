@@ -71,7 +71,12 @@ record Visited(
         Optional<PageLocation> page =
                 in.flag() ? Optional.of(new PageLocation(in.small(), in.number())) : Optional.empty();
         return new Visited(
-                version, page, history, in.small(), in.small(), in.flag() ? Optional.of(in.instant(0)) : Optional.empty());
+                version,
+                page,
+                history,
+                in.small(),
+                in.small(),
+                in.flag() ? Optional.of(in.instant(0)) : Optional.empty());
     }
 
     /// Reads the history alone.
@@ -137,7 +142,8 @@ record Visited(
     Instant due() {
         if (withheld.isPresent()) {
             Duration pause = FIRST_PAUSE.multipliedBy(misses);
-            return earlier(withheld.get(), withheld.get().minus(CrawlSettings.GRACE).plus(pause));
+            return earlier(
+                    withheld.get(), withheld.get().minus(CrawlSettings.GRACE).plus(pause));
         }
         int doublings = Math.min(misses - 1, page.isPresent() ? Integer.SIZE - 2 : MOST_DOUBLINGS);
         return history.last().plus(FIRST_PAUSE.multipliedBy(1L << doublings));

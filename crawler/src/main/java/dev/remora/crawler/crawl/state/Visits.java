@@ -183,8 +183,8 @@ public final class Visits implements StatePart {
     public Map<Object, Object> snapshot() {
         Map<Object, Object> all = new HashMap<>();
         keys(_ -> true)
-                .forEach(key -> all.put(
-                        key, List.of(of(key).orElseThrow(), onHost(key).host())));
+                .forEach(key ->
+                        all.put(key, List.of(of(key).orElseThrow(), onHost(key).host())));
         all.put("superseded", superseded);
         all.put("hosts", List.copyOf(hosts.keySet()));
         return all;

@@ -75,8 +75,7 @@ class MovedPagesTest {
         TinyWeb web = new TinyWeb().page(A + "/other", 0.9).page(A + "/new", 0.9);
         web.on(A + "/old", PAGE, new TinyWeb.Reply.To(A + "/new"));
         VirtualCrawl crawl = crawl(web, 0);
-        crawl.order =
-                new RunOrder(Optional.of(new Recrawl.Page(new Url(A + "/old"))), OptionalLong.empty());
+        crawl.order = new RunOrder(Optional.of(new Recrawl.Page(new Url(A + "/old"))), OptionalLong.empty());
         assertEquals(Set.of(A + "/", A + "/other", A + "/new"), stored(crawl.run()));
     }
 

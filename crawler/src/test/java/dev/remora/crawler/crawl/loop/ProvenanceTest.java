@@ -268,7 +268,8 @@ class ProvenanceTest {
         return switch (fate) {
             case Fate.Waiting _ -> Schedule.WAITING;
             case Fate.Page _, Fate.Duplicate _, Fate.Moved _, Fate.ListRead _ -> Schedule.DONE;
-            case Fate.Failed failed when JournalRecord.Failed.isTransient(failed.status(), failed.reason()) -> Schedule.GIVEN_UP;
+            case Fate.Failed failed
+            when JournalRecord.Failed.isTransient(failed.status(), failed.reason()) -> Schedule.GIVEN_UP;
             case Fate.Failed _, Fate.RefusedByRobots _, Fate.Removed _ -> Schedule.GONE;
             case Fate.NotLetIn _ -> Schedule.DROPPED;
             case Fate.RobotsFile _ -> Schedule.UNSEEN;

@@ -108,8 +108,7 @@ class WithheldPagesTest {
     void theEndOfTheGracePeriodIsSaid() {
         forbidden(403);
         all(Duration.ofDays(5));
-        JournalRecord.Failed failed =
-                crawl.journal(JournalRecord.Failed.class).getLast();
+        JournalRecord.Failed failed = crawl.journal(JournalRecord.Failed.class).getLast();
         assertEquals(
                 new Failure.Withheld(new Failure.HttpStatus(403), failed.at().plus(CrawlSettings.GRACE)),
                 failed.reason());
@@ -137,8 +136,10 @@ class WithheldPagesTest {
         web.on(A + "/robots.txt", TinyWeb.status(404));
         all(Duration.ofDays(2));
         assertEquals(0, removals());
-        assertEquals(4, crawl.journal(JournalRecord.Unchanged.class).size()
-                + crawl.journal(JournalRecord.Fetched.class).size());
+        assertEquals(
+                4,
+                crawl.journal(JournalRecord.Unchanged.class).size()
+                        + crawl.journal(JournalRecord.Fetched.class).size());
     }
 
     @Test

@@ -164,9 +164,7 @@ class RecrawledTest {
                 "Of the known pages, 0 are unchanged, 0 have changed and 0 are gone; 0 pages are new. "
                         + "Refused or not answered, and kept in the index for now: 2.",
                 ran.words(terminal));
-        assertEquals(
-                "已知网页中，0 个未变，0 个已变，0 个已消失；新网页 0 个。有 2 个被拒绝或没有响应，暂时仍保留在索引中。",
-                ran.words(terminal.in(Language.ZH)));
+        assertEquals("已知网页中，0 个未变，0 个已变，0 个已消失；新网页 0 个。有 2 个被拒绝或没有响应，暂时仍保留在索引中。", ran.words(terminal.in(Language.ZH)));
     }
 
     @Test

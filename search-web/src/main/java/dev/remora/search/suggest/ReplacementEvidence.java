@@ -38,7 +38,7 @@ record ReplacementEvidence(MistypedRun run) {
         boolean few =
                 candidate.slip().kind() == Slip.Kind.OTHER && !run.counts().common(pages);
         if (few
-                || before > 0 && (dictionary || better(candidate) == 0)
+                || (before > 0 && (dictionary || better(candidate) == 0))
                 || pages < Math.max(LEAST, better(candidate) * before)) {
             return Optional.empty();
         }
@@ -46,23 +46,29 @@ record ReplacementEvidence(MistypedRun run) {
             return Optional.empty();
         }
         int all = counts.of(with(candidate.word(), candidate));
-        if (all == 0 || before > 0 && all <= counts.of(with(replaced, candidate))) {
+        if (all == 0 || (before > 0 && all <= counts.of(with(replaced, candidate)))) {
             return Optional.empty();
         }
         int context = run.neighbours(candidate)
                 .mapToInt(word -> counts.of(beside(word, candidate)))
                 .min()
                 .orElse(pages);
+        double score =
+                2 * Math.log1p(context) + Math.log1p(all) - candidate.slip().cost();
+        return fits(candidate, pages, context) ? Optional.of(new Counted(candidate, pages, score)) : Optional.empty();
+    }
+
+    /// Whether a word stands in its context not just by chance.
+    private boolean fits(Replacement candidate, int pages, int context) {
         boolean isShort = candidate.word().length() == SHORT;
         boolean sound = candidate.slip().kind().sound();
         boolean inside = run.besideCharacter(candidate);
-        boolean fits = isShort && inside
-                ? context >= PHRASE && (counts.common(context) || coherent(context, candidate))
-                : context >= (sound && !inside ? 0 : isShort ? LEAST : 1)
-                        && (candidate.entry().pages() > 0 || coherent(pages, candidate));
-        double score =
-                2 * Math.log1p(context) + Math.log1p(all) - candidate.slip().cost();
-        return fits ? Optional.of(new Counted(candidate, pages, score)) : Optional.empty();
+        if (isShort && inside) {
+            return context >= PHRASE && (run.counts().common(context) || coherent(context, candidate));
+        }
+        boolean alone = sound && !inside;
+        boolean enough = alone || context >= (isShort ? LEAST : 1);
+        return enough && (candidate.entry().pages() > 0 || coherent(pages, candidate));
     }
 
     /// Returns how many times as many pages must have a word as what was typed; 0 if no page may have that.

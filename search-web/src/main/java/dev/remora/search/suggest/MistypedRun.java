@@ -61,13 +61,13 @@ record MistypedRun(String typed, TypedWords words, List<String> others, Known kn
         Slip.Kind kind = best.candidate().slip().kind();
         boolean vague = kind == Slip.Kind.OTHER
                 || kind == Slip.Kind.RHYMING
-                || kind == Slip.Kind.LIKE_SHAPE && best.candidate().word().length() == SHORT;
+                || (kind == Slip.Kind.LIKE_SHAPE && best.candidate().word().length() == SHORT);
         return !vague
                 || all.stream()
                         .filter(other -> other.candidate().start()
                                         == best.candidate().start()
                                 && other.candidate().end() == best.candidate().end()
-                                && other != best)
+                                && !other.equals(best))
                         .allMatch(other -> other.pages() * DOMINANT <= best.pages());
     }
 

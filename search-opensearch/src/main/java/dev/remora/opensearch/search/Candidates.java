@@ -46,7 +46,7 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
             OpenSearchClient client, ClusterScope scope, PlannedQuery query, SearchRequest request, int number) {
         int wanted = number + number / BESIDES + 1; // one more tells that there are more
         boolean byDay = request.sort() == Sort.DATE;
-        boolean parted = query.tiers().parted() && !byDay;
+        boolean parted = query.tiers().parted(request.sort());
         boolean full = !query.tiers().words().isEmpty() && query.tiers().counted();
         StringBuilder lines = new StringBuilder();
         add(lines, first(scope, query.retrieval().text(), request, wanted));
@@ -55,16 +55,12 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
         }
         int places = byDay ? 1 : 1 + query.retrieval().ranked().size();
         if (full) {
-            add(
-                    lines,
-                    distinct(
-                            scope,
-                            parted
-                                    ? search(query.retrieval().scored(query.holdingAll()), wanted)
-                                    : search(query.holdingAll(), 0)));
+            ObjectNode holding =
+                    parted ? tier(query, query.holdingAll(), wanted, byDay) : search(query.holdingAll(), 0);
+            add(lines, distinct(scope, holding));
         }
         if (parted && !query.tiers().fullOnly()) {
-            add(lines, search(query.retrieval().scored(query.lackingWords()), wanted));
+            add(lines, tier(query, query.lackingWords(), wanted, byDay));
         }
         JsonNode answers = ask(client, scope, lines.toString());
         Set<PageRef> pages = new LinkedHashSet<>();
@@ -83,6 +79,15 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
         }
         if (request.facets()) {
             ClusterFacets.ask(scope, search);
+        }
+        return search;
+    }
+
+    /// Returns a search for the best, or newest, of a part of the matches.
+    private static ObjectNode tier(PlannedQuery query, Query part, int number, boolean byDay) {
+        ObjectNode search = search(byDay ? part : query.retrieval().scored(part), number);
+        if (byDay) {
+            byDay(search);
         }
         return search;
     }

@@ -81,7 +81,7 @@ final class ClusterSearch {
             Ranked ranked = ranked(request, plan.query(), found);
             int deeper = Math.min(ranked.examined(), MOST_CANDIDATES);
             if (deeper <= number || found.complete(number)) {
-                return counted(ranked.answer(), found, plan.query(), found.complete(number));
+                return counted(ranked.answer(), found, plan.query(), request.sort(), found.complete(number));
             }
             number = deeper;
             found = find(plan.query(), request, number);
@@ -160,11 +160,12 @@ final class ClusterSearch {
     /// Returns an answer with the counts of the cluster.
     ///
     /// @param complete true if the candidates are all pages that the query finds
-    private static SearchAnswer counted(SearchAnswer answer, Candidates found, PlannedQuery query, boolean complete) {
+    private static SearchAnswer counted(
+            SearchAnswer answer, Candidates found, PlannedQuery query, Sort sort, boolean complete) {
         Optional<Total> full = answer.counts().full();
         boolean uncounted = full.isPresent() && found.full().isEmpty();
         // Where the candidates do not have all full matches, it is unknown whether one follows.
-        boolean some = !query.tiers().parted()
+        boolean some = !query.tiers().parted(sort)
                 && found.full().isPresent()
                 && !found.full().equals(full);
         return answer.with(new Counts(

@@ -49,9 +49,9 @@ public record MatchTiers(List<AskedWord> words, Order order) {
         return AskedWord.all(words);
     }
 
-    /// Whether full matches come before partial ones.
-    public boolean parted() {
-        return order != Order.ONE;
+    /// Whether full matches come before partial ones. By date they always do: nothing else of the text decides there.
+    public boolean parted(SearchRequest.Sort sort) {
+        return sort == SearchRequest.Sort.DATE ? !words.isEmpty() && counted() : order != Order.ONE;
     }
 
     /// Whether there are no partial matches.

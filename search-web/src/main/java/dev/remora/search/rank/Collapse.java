@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 
 /// Arranges results on pages of results so that a page has only a few of one site while other sites are within
 /// reach; the surplus moves to the front of the next page. If too few sites are left to fill a page so, each may have
@@ -13,7 +14,9 @@ import java.util.function.Predicate;
 /// a site is kept. Results arrive in blocks: the surplus at the end of a block waits for other sites in the next
 /// [#AHEAD] blocks.
 ///
-/// A result that rises because others wait must be content: a list of links or a front page stays behind them.
+/// A result that rises because others wait must be content (a list of links or a front page stays behind them), and
+/// match as well as they do: a page with half of the words does not rise above one with all of them. Where only worse
+/// matches are left of other sites, a site has more on the page.
 ///
 /// For one list of results and one thread.
 final class Collapse<T> {
@@ -22,6 +25,7 @@ final class Collapse<T> {
 
     private final Function<T, String> site;
     private final Predicate<T> content;
+    private final ToIntFunction<T> grade;
     private final int size;
     private final int perSite;
 
@@ -31,16 +35,21 @@ final class Collapse<T> {
     /// Results per site that the page may have.
     private int allowed;
 
+    /// The worst grade that may be more than `perSite` on the page.
+    private int raised;
+
     private int filled;
     private int blocks;
     private List<Waiting<T>> waiting = new ArrayList<>();
 
     /// @param content false for lists and front pages
+    /// @param grade how well a result matches, 0 best
     /// @param size results per page
     /// @param perSite maximum results of one site per page while other sites are within reach
-    Collapse(Function<T, String> site, Predicate<T> content, int size, int perSite) {
+    Collapse(Function<T, String> site, Predicate<T> content, ToIntFunction<T> grade, int size, int perSite) {
         this.site = site;
         this.content = content;
+        this.grade = grade;
         this.size = size;
         this.perSite = perSite;
     }
@@ -54,34 +63,69 @@ final class Collapse<T> {
         int number = ++blocks;
         allowed = perSite;
         block.forEach(result -> waiting.add(new Waiting<>(result, number)));
-        boolean placed = true;
-        while (placed && !waiting.isEmpty()) {
-            placed = fit(arranged);
-            if (!placed && (last || waiting.getFirst().block() + AHEAD <= number)) {
-                allowed++;
-                placed = true;
+        Scan scan = Scan.PLACED;
+        while (scan == Scan.PLACED && !waiting.isEmpty()) {
+            scan = fit(arranged);
+            if (scan == Scan.WORSE) {
+                raise(grade.applyAsInt(waiting.getFirst().result()));
+                scan = Scan.PLACED;
+            } else if (scan == Scan.NONE && (last || waiting.getFirst().block() + AHEAD <= number)) {
+                raise(Integer.MAX_VALUE);
+                scan = Scan.PLACED;
             }
         }
         return arranged;
     }
 
-    /// Moves the waiting results that fit to the page; true if any did.
-    private boolean fit(List<T> arranged) {
+    /// What came of looking through the waiting results.
+    private enum Scan {
+        /// Some fit on the page.
+        PLACED,
+        /// The next of another site is a worse match than those that wait.
+        WORSE,
+        /// Nothing of other sites waits.
+        NONE
+    }
+
+    /// Lets each site have one more on the page.
+    ///
+    /// @param worst grade that may
+    private void raise(int worst) {
+        allowed = worst > raised && allowed > perSite ? perSite + 1 : allowed + 1;
+        raised = worst;
+    }
+
+    /// Moves the waiting results that fit to the page.
+    private Scan fit(List<T> arranged) {
         int before = arranged.size();
         List<Waiting<T>> later = new ArrayList<>();
         boolean passed = false;
-        for (Waiting<T> each : waiting) {
-            T result = each.result();
-            boolean fits = held.getOrDefault(site.apply(result), 0) < allowed && (!passed || content.test(result));
-            if (fits && !turned(arranged, before)) {
+        boolean worse = false;
+        int best = Integer.MAX_VALUE;
+        int next = 0;
+        while (next < waiting.size() && !worse && !turned(arranged, before)) {
+            T result = waiting.get(next).result();
+            boolean fits =
+                    held.getOrDefault(site.apply(result), 0) < limit(result) && (!passed || content.test(result));
+            worse = fits && !later.isEmpty() && grade.applyAsInt(result) > best;
+            if (fits && !worse) {
                 put(result, arranged);
-            } else {
-                later.add(each);
+                next++;
+            } else if (!worse) {
+                later.add(waiting.get(next++));
                 passed |= content.test(result);
+                best = Math.min(best, grade.applyAsInt(result));
             }
         }
+        later.addAll(waiting.subList(next, waiting.size()));
         waiting = later;
-        return arranged.size() > before;
+        return arranged.size() > before ? Scan.PLACED : worse ? Scan.WORSE : Scan.NONE;
+    }
+
+    /// Returns how many results of its site the page may have if a result is one of them.
+    private int limit(T result) {
+        boolean worse = allowed > perSite && raised < Integer.MAX_VALUE && grade.applyAsInt(result) > raised;
+        return worse ? perSite : allowed;
     }
 
     /// True if a page was completed since `before`; the remaining results then start the next one, best first.

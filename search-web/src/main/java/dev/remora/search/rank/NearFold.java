@@ -70,6 +70,7 @@ record NearFold(List<Candidate> shown, Map<Integer, Integer> similar) {
                     return cluster == null ? "page " + candidate.doc() : "cluster " + cluster;
                 },
                 _ -> true,
+                _ -> 0,
                 APART,
                 1);
     }

@@ -20,8 +20,15 @@ final class PartialMatches {
     /// Returns the number of results up to the last full match, if it is known that none follows.
     ///
     /// @param full number of pages with all words
+    /// @param parted ranked in tiers
     /// @param number of results ranked; later ones are ignored
-    static int from(Ranking.Ranked ranked, Optional<Total> full, PlannedQuery query, IndexSearcher searcher, int number)
+    static int from(
+            Ranking.Ranked ranked,
+            Optional<Total> full,
+            PlannedQuery query,
+            boolean parted,
+            IndexSearcher searcher,
+            int number)
             throws IOException {
         boolean some = full.map(total -> total.value() > 0).orElse(false);
         if (query.tiers().words().isEmpty() || !some) {
@@ -30,7 +37,7 @@ final class PartialMatches {
         List<Candidate> pages = ranked.pages().subList(0, number);
         int[] docs = pages.stream().mapToInt(Candidate::doc).toArray();
         // Ranked in tiers, each page is known to have all words or to lack one.
-        boolean[] holds = query.tiers().parted()
+        boolean[] holds = parted
                 ? new boolean[number]
                 : FirstPass.finds(searcher, query.tiers().allWords(), docs);
         int from = 0;
@@ -42,6 +49,6 @@ final class PartialMatches {
             }
         }
         boolean all = full.get().exact() && seen >= full.get().value();
-        return query.tiers().parted() || all ? from : NOWHERE;
+        return parted || all ? from : NOWHERE;
     }
 }

@@ -30,7 +30,7 @@ import org.apache.lucene.search.TotalHits;
 import org.apache.lucene.search.TotalHits.Relation;
 
 /// Ranks the pages found by a search: full matches first, then partial ones, each tier block by block in order
-/// of the text score. Sorting by date has one tier, newest first.
+/// of the text score, or newest first.
 ///
 /// The block size depends only on the settings, each block is ranked separately, and partial matches start
 /// after the last full match. So a deeper list starts with the shallower one, and paging shows each result
@@ -47,6 +47,7 @@ final class Ranking {
     private final int size;
     private final NearInMeaning meaning;
     private final Rescorer candidates;
+    private final MatchGrades grades;
     private final List<Tier> tiers = new ArrayList<>();
 
     /// @param exactly results are counted exactly up to this number
@@ -70,6 +71,7 @@ final class Ranking {
                 ? settings.reach()
                 : settings.candidates();
         meaning = request.sort() == Sort.RELEVANCE && !query.searched().words().isEmpty() ? near : NearInMeaning.NONE;
+        grades = new MatchGrades(scope.searcher(), query.tiers());
         candidates = new Rescorer(scope, settings.blend(), query, request.weights(), today, meaning);
     }
 
@@ -119,7 +121,7 @@ final class Ranking {
         boolean all = tiers.stream().noneMatch(Tier::more)
                 && kinds.stream().skip(tiers.size()).allMatch(Ranking::isEmpty);
         List<Integer> docs = Arrays.stream(best.scoreDocs).map(doc -> doc.doc).toList();
-        Optional<TotalHits> full = query.tiers().parted() && request.sort() == Sort.RELEVANCE
+        Optional<TotalHits> full = query.tiers().parted(request.sort())
                 ? Optional.of(kinds.getFirst().first().totalHits)
                 : full();
         return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, best.totalHits, near, full, all);
@@ -143,16 +145,18 @@ final class Ranking {
 
     private TopDocs best() throws IOException {
         return request.sort() == Sort.DATE
-                ? newest(size)
+                ? newest(query.retrieval().text(), size)
                 : new FirstPass(scope.searcher(), query.retrieval()).best(within(size), ENOUGH, exactly);
     }
 
     /// Returns the candidates of each tier.
     private List<Found> tiersOf(TopDocs best) throws IOException {
         if (request.sort() == Sort.DATE) {
-            return List.of(new Found(best, number -> newest(number).scoreDocs, size, Sort.DATE, false));
+            return query.tiers().parted(Sort.DATE)
+                    ? List.of(byDay(query.holdingAll(), true), byDay(query.lackingWords(), false))
+                    : List.of(byDay(query.retrieval().text(), false));
         }
-        if (!query.tiers().parted()) {
+        if (!query.tiers().parted(Sort.RELEVANCE)) {
             return List.of(new Found(
                     best,
                     by(query.retrieval().text()),
@@ -261,7 +265,7 @@ final class Ranking {
             return new RankedPages(folded.shown(), folded);
         }
         Collapse<Candidate> collapse = request.listing().collapse()
-                ? new Collapse<>(Candidate::site, Candidate::content, request.size(), settings.perSite())
+                ? new Collapse<>(Candidate::site, Candidate::content, this::grade, request.size(), settings.perSite())
                 : NearFold.apart(reader, once);
         Set<Integer> shown = folded.shown().stream().map(Candidate::doc).collect(Collectors.toSet());
         List<Candidate> pages = new ArrayList<>(shown.size());
@@ -284,8 +288,23 @@ final class Ranking {
         return new RankedPages(pages, folded);
     }
 
-    private TopDocs newest(int number) throws IOException {
-        return ResultWalk.next(query, scope, Sort.DATE, Optional.empty(), within(number), exactly);
+    /// Returns how much of the query a candidate lacks.
+    private int grade(Candidate page) {
+        return grades.of(
+                page,
+                () -> tiers.stream()
+                        .flatMap(tier -> tier.blocks().stream())
+                        .filter(block -> block.contains(page))
+                        .findFirst()
+                        .orElseThrow());
+    }
+
+    private Found byDay(Query rule, boolean whole) throws IOException {
+        return new Found(newest(rule, size), number -> newest(rule, number).scoreDocs, size, Sort.DATE, whole);
+    }
+
+    private TopDocs newest(Query rule, int number) throws IOException {
+        return ResultWalk.newest(rule, scope, within(number), exactly);
     }
 
     private int within(int number) {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.apache.lucene.document.LongField;
 import org.apache.lucene.search.FieldDoc;
+import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
@@ -43,12 +44,22 @@ final class ResultWalk {
     static TopDocs next(
             PlannedQuery query, Scope scope, SearchRequest.Sort order, Optional<Cursor> after, int size, int exactly)
             throws IOException {
+        return next(query.retrieval().text(), scope, order, after, size, exactly);
+    }
+
+    /// Returns the newest matches of a query.
+    static TopDocs newest(Query matching, Scope scope, int size, int exactly) throws IOException {
+        return next(matching, scope, SearchRequest.Sort.DATE, Optional.empty(), size, exactly);
+    }
+
+    private static TopDocs next(
+            Query matching, Scope scope, SearchRequest.Sort order, Optional<Cursor> after, int size, int exactly)
+            throws IOException {
         boolean byDay = order == SearchRequest.Sort.DATE;
         FieldDoc place = after.map(cursor -> byDay ? day(cursor) : text(cursor)).orElse(null);
         var manager = new TopFieldCollectorManager(byDay ? byDay() : byText(), size, place, exactly);
-        TopDocs top = scope.searcher().search(query.retrieval().text(), manager);
-        TopFieldCollector.populateScores(
-                top.scoreDocs, scope.searcher(), query.retrieval().text());
+        TopDocs top = scope.searcher().search(matching, manager);
+        TopFieldCollector.populateScores(top.scoreDocs, scope.searcher(), matching);
         return top;
     }
 

@@ -137,9 +137,13 @@ public final class ScopeSearch {
         Total total = total(found, matching, scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, matching, total.exact()) : Facets.NONE;
         Optional<Total> full = full(ranked, total, query, scope);
-        int partial = request.sort() == Sort.RELEVANCE
-                ? PartialMatches.from(ranked, full, query, scope.searcher(), Math.min(wanted, pages.size()))
-                : Integer.MAX_VALUE;
+        int partial = PartialMatches.from(
+                ranked,
+                full,
+                query,
+                query.tiers().parted(request.sort()),
+                scope.searcher(),
+                Math.min(wanted, pages.size()));
         int from = (int) Math.max(0, partial - first);
         return new Found(
                 new Counts(

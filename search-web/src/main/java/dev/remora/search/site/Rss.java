@@ -13,7 +13,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.jsoup.parser.Parser;
 
-/// Results as an RSS 2.0 feed that shows new results of a query. Titles and passages are plain text.
+/// Results as an RSS 2.0 feed that shows new results of a query: only full matches, if there are any. Titles and
+/// passages are plain text.
 ///
 /// @param title of the feed
 /// @param description of the feed
@@ -33,7 +34,7 @@ record Rss(String title, String description, String link, Function<List<String>,
             XmlText.element(xml, "title", title);
             XmlText.element(xml, "link", link);
             XmlText.element(xml, "description", description);
-            for (SearchAnswer.Result found : answer.results()) {
+            for (SearchAnswer.Result found : shown(answer.results())) {
                 item(xml, found);
             }
             xml.writeEndElement();
@@ -44,6 +45,12 @@ record Rss(String title, String description, String link, Function<List<String>,
             throw new IllegalStateException("text can always be written as XML", impossible);
         }
         return text.toString();
+    }
+
+    private static List<SearchAnswer.Result> shown(List<SearchAnswer.Result> results) {
+        List<SearchAnswer.Result> full =
+                results.stream().filter(found -> found.missing().isEmpty()).toList();
+        return full.isEmpty() ? results : full;
     }
 
     private void item(XMLStreamWriter xml, SearchAnswer.Result found) throws XMLStreamException {

@@ -128,9 +128,22 @@ final class SearchPagesTest extends AtSampleWeb {
         String all = search("针灸", "").body();
         assertTrue(all.contains("<p class=\"missing\">不含：超导、量子</p>"), all);
         assertTrue(search("针灸", "&lang=en").body().contains("<p class=\"missing\">Without: 超导, 量子</p>"));
-        String feed =
-                visitor.get("/search?format=rss&q=" + Visitor.encoded("针灸")).body();
-        assertTrue(feed.contains("不含：超导、量子</description>"), feed);
+    }
+
+    @Test
+    void aFeedHasFullMatchesOnlyWhereThereAreAny() throws Exception {
+        List<String> found = web.engine.search(SearchRequest.of("针灸")).results().stream()
+                .map(SearchAnswer.Result::url)
+                .toList();
+        String address = "/search?format=rss&q=" + Visitor.encoded("针灸");
+        found.subList(1, found.size()).forEach(url -> web.engine.missing.put(url, List.of("超导", "量子")));
+        String feed = visitor.get(address).body();
+        assertEquals(2, feed.split("<item>", -1).length, feed);
+        assertTrue(feed.contains("<link>" + found.getFirst() + "</link>"), feed);
+        web.engine.missing.put(found.getFirst(), List.of("超导"));
+        String none = visitor.get(address).body();
+        assertEquals(1 + found.size(), none.split("<item>", -1).length, none);
+        assertTrue(none.contains("不含：超导、量子</description>"), none);
     }
 
     @Test

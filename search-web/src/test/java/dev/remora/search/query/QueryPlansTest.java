@@ -185,7 +185,7 @@ class QueryPlansTest {
                         .append(brief(word.held()))
                         .append('\n'));
         text.append("is ")
-                .append(plan.tiers().parted() ? "a list" : "no list")
+                .append(plan.tiers().parted(Sort.RELEVANCE) ? "a list" : "no list")
                 .append(plan.retrieval().demanding() ? ", demanding" : "")
                 .append(plan.empty() ? ", empty" : "")
                 .append(plan.tiers().counted() ? "" : ", not counted")

@@ -6,9 +6,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CollapseTest {
-    /// The first letter is the site; a list ends in `*`.
+    /// The first letter is the site; a list ends in `*`, and a match is as much worse as it has signs `-`.
     private static Collapse<String> pages(int size, int perSite) {
-        return new Collapse<>(result -> result.substring(0, 1), result -> !result.endsWith("*"), size, perSite);
+        return new Collapse<>(
+                result -> result.substring(0, 1),
+                result -> !result.endsWith("*"),
+                result -> (int) result.chars().filter(c -> c == '-').count(),
+                size,
+                perSite);
     }
 
     private static List<String> arrange(int size, int perSite, String... results) {
@@ -40,6 +45,26 @@ class CollapseTest {
     void aListDoesNotRiseAboveContentThatWaits() {
         assertEquals(List.of("a1", "a2", "c1", "a3", "a4", "b*"), arrange(5, 2, "a1", "a2", "a3", "a4", "b*", "c1"));
         assertEquals(List.of("a1", "b*", "a2", "c1", "a3"), arrange(4, 2, "a1", "b*", "a2", "a3", "c1"));
+    }
+
+    @Test
+    void aWorseMatchDoesNotRiseAboveABetterOneThatWaits() {
+        assertEquals(List.of("a1", "a2", "a3", "b1-", "c1-"), arrange(5, 2, "a1", "a2", "a3", "b1-", "c1-"));
+        assertEquals(
+                List.of("a1", "a2", "b1", "a3", "c1-", "a4", "d1-"), arrange(7, 2, "a1", "a2", "a3", "b1", "c1-", "a4", "d1-"));
+        assertEquals(List.of("a1-", "a2-", "b1", "a3-"), arrange(4, 2, "a1-", "a2-", "a3-", "b1"));
+    }
+
+    @Test
+    void whereBetterMatchesFillThePageWorseOnesOfTheirSiteHaveNoMoreRoomThanBefore() {
+        assertEquals(
+                List.of("a1", "a2", "a3", "b1-", "b2-", "c1-", "a4-", "b3-"),
+                arrange(6, 2, "a1", "a2", "a3", "a4-", "b1-", "b2-", "b3-", "c1-"));
+    }
+
+    @Test
+    void whereOnlyWorseMatchesOfOtherSitesComeNoFurtherBlockIsWaitedFor() {
+        assertEquals(List.of("a1", "a2", "a3", "b1-"), pages(4, 2).arrange(List.of("a1", "a2", "a3", "b1-"), false));
     }
 
     @Test

@@ -162,7 +162,7 @@ class MatchTiersTest extends OverSearchableWeb {
     @ParameterizedTest
     @ValueSource(strings = {"而", "针灸", "site:a.example 针灸", "针灸 -推拿", "php"})
     void aCharacterOrAWordOfTwoIsOnEachPage(String query) {
-        assertTrue(plan(query).tiers().fullOnly() && plan(query).tiers().parted(), query);
+        assertTrue(plan(query).tiers().fullOnly() && plan(query).tiers().parted(Sort.RELEVANCE), query);
     }
 
     /// A synonym takes the place of a word, grams apart take that of a longer one, and any of several words is enough.

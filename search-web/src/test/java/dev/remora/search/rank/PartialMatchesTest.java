@@ -13,6 +13,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import org.junit.jupiter.params.provider.ValueSource;
+import java.util.stream.IntStream;
+import java.util.stream.Collectors;
+import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -121,7 +125,7 @@ class PartialMatchesTest extends OverSearchableWeb {
     }
 
     @Test
-    void wordsAreNamedByDayAndInAWalkButNothingIsParted() {
+    void wordsAreNamedByDayAndInAWalk() {
         page("both", "甲", "针灸和艾灸。");
         page("one", "乙", "只说针灸。");
         web.index();
@@ -136,6 +140,66 @@ class PartialMatchesTest extends OverSearchableWeb {
         }
         assertTrue(byDay.noneFull());
         assertEquals(Optional.empty(), walked.counts().full());
+    }
+
+    /// All have both grams of 足三里; those with an odd number have it as a word.
+    private void pagesByDay(int number) {
+        for (int i = 0; i < number; i++) {
+            PageFacts day = PageFacts.NONE.publishedOn(LocalDate.of(2026, 1, 1).plusDays(i));
+            String text = i % 2 == 0 ? "足三又三里，第" + i + "页。" : "足三里，第" + i + "页。";
+            web.page("tcm", "http://h" + i % 3 + ".example/" + i, "第" + i + "页", text, day, 0.5, SearchableWeb.START);
+        }
+        web.index();
+    }
+
+    private static List<Integer> numbers(SearchAnswer answer) {
+        return answer.results().stream()
+                .map(result -> Integer.valueOf(result.url().replaceAll(".*/", "")))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"足三里", "足三里怎么按"})
+    void byDayTooPagesWithAllWordsComeFirstAndEachPartIsInOrderOfDays(String query) {
+        pagesByDay(6);
+        SearchAnswer answer = web.engine().search(SearchRequest.of(query).sorted(Sort.DATE));
+        assertEquals(List.of(5, 3, 1, 4, 2, 0), numbers(answer));
+        assertEquals(OptionalInt.of(3), answer.counts().partialFrom());
+        assertEquals(Optional.of(new Total(3, true)), answer.counts().full());
+        assertEquals(new Total(6, true), answer.counts().total());
+    }
+
+    @Test
+    void byDayNoPageIsLostOrShownTwiceWhereTheResultsTurn() {
+        pagesByDay(360);
+        List<Integer> all = new ArrayList<>();
+        for (int page = 1; page <= 36; page++) {
+            SearchRequest request = SearchRequest.of("足三里").sorted(Sort.DATE).part(page, 10);
+            SearchAnswer answer = web.engine().search(request);
+            all.addAll(numbers(answer));
+            OptionalInt line = page < 18 ? OptionalInt.empty() : OptionalInt.of(page == 18 ? 10 : 0);
+            assertEquals(page == 18 ? OptionalInt.empty() : line, answer.counts().partialFrom(), "page " + page);
+        }
+        List<Integer> wanted = IntStream.iterate(359, i -> i > 0, i -> i - 2)
+                .boxed()
+                .collect(Collectors.toCollection(ArrayList::new));
+        IntStream.iterate(358, i -> i >= 0, i -> i - 2).forEach(wanted::add);
+        assertEquals(wanted, all);
+    }
+
+    /// Pages of one site have all words; others have some, and a better score than the last of those.
+    @Test
+    void aPartialMatchOfAnotherSiteDoesNotRiseAboveAFullOne() {
+        for (int i = 0; i < 6; i++) {
+            web.page("tcm", "http://full.example/" + i, "夫妻离婚后房产怎么分割", "夫妻离婚，房产分割，第" + i + "例。");
+            page("half" + i, "夫妻离婚" + i, "夫妻离婚以后，第" + i + "例。" + "别的话。".repeat(i));
+        }
+        web.index();
+        SearchAnswer answer = search("夫妻离婚后房产怎么分割");
+        List<Boolean> full =
+                answer.results().stream().map(result -> result.missing().isEmpty()).toList();
+        assertEquals(List.of(true, true, true, true, true, true), full.subList(0, 6));
+        assertEquals(OptionalInt.of(6), answer.counts().partialFrom());
     }
 
     @Test

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.opensearch.index.PageFields;
+import dev.remora.search.query.AskedWord;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.Refinement.Group;
@@ -16,6 +17,7 @@ import dev.remora.search.query.TermStatistics;
 import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.ScopeSearch;
 import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchAnswer.AbsentWord;
 import dev.remora.search.rank.SearchAnswer.Counts;
 import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.search.rank.SearchEngine.Walked;
@@ -160,7 +162,7 @@ final class ClusterSearch {
     /// Returns an answer with the counts of the cluster.
     ///
     /// @param complete true if the candidates are all pages that the query finds
-    private static SearchAnswer counted(
+    private SearchAnswer counted(
             SearchAnswer answer, Candidates found, PlannedQuery query, Sort sort, boolean complete) {
         Optional<Total> full = answer.counts().full();
         boolean uncounted = full.isPresent() && found.full().isEmpty();
@@ -168,12 +170,29 @@ final class ClusterSearch {
         boolean some = !query.tiers().parted(sort)
                 && found.full().isPresent()
                 && !found.full().equals(full);
+        Optional<Total> all = uncounted ? Optional.of(found.total()) : found.full();
+        boolean none = all.map(total -> total.value() == 0).orElse(false);
         return answer.with(new Counts(
                 found.total(),
-                uncounted ? Optional.of(found.total()) : found.full(),
+                all,
+                none ? absent(answer.counts().absent(), query) : List.of(),
                 some ? OptionalInt.empty() : answer.counts().partialFrom(),
                 complete ? answer.counts().listed() : OptionalInt.empty(),
                 found.facets()));
+    }
+
+    /// Returns those words that no page has, among those that no candidate has.
+    private List<AbsentWord> absent(List<AbsentWord> words, PlannedQuery query) {
+        return words.stream()
+                .filter(absent -> query.tiers().words().stream()
+                        .filter(word -> word.text().equals(absent.word()))
+                        .noneMatch(this::isOnAnyPage))
+                .toList();
+    }
+
+    private boolean isOnAnyPage(AskedWord word) {
+        JsonNode answer = Candidates.ask(client, whole, Candidates.search(word.held(), 0));
+        return Candidates.total(answer).value() > 0;
     }
 
     /// Returns the next results in the order of retrieval.
@@ -241,12 +260,8 @@ final class ClusterSearch {
             Walked step = ranking.step(
                     new TopDocs(hits, found.toArray(ScoreDoc[]::new)), request, plan.query(), pages.scope(), start);
             Optional<Total> full = step.answer().counts().full().map(_ -> total);
-            Counts counts = new Counts(
-                    total,
-                    full,
-                    OptionalInt.empty(),
-                    OptionalInt.empty(),
-                    plan.found().facets());
+            Counts counts =
+                    Counts.of(total, full, OptionalInt.empty(), plan.found().facets());
             return new Walked(step.answer().with(counts), step.next());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -52,12 +52,14 @@ public final class PassagesApi {
     /// @param query as typed
     /// @param total number of matching pages
     /// @param fullMatches number of them with all words of the query, or null if not counted
+    /// @param absent words of the query that no page has, if no page has all words
     /// @param suggestion a better spelling, or null
     /// @param passages best first
     public record PassagesJson(
             String query,
             SearchAnswer.Total total,
             SearchAnswer.@Nullable Total fullMatches,
+            List<SearchAnswer.AbsentWord> absent,
             @Nullable String suggestion,
             List<PassageJson> passages) {
         /// Converts passages to JSON.
@@ -68,6 +70,7 @@ public final class PassagesApi {
                     query,
                     found.pages().total(),
                     found.pages().full().orElse(null),
+                    found.pages().absent(),
                     suggestion.orElse(null),
                     found.passages().stream().map(PassageJson::of).toList());
         }

@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 /// @param read how it was interpreted; sentences in the language of the request
 /// @param total number of matching pages
 /// @param fullMatches number of them with all words of the query, or null if not counted
+/// @param absent words of the query that no page has, if no page has all words
 /// @param partialFrom number of these results up to the last with all words, after which all lack some;
-///     null if none lacks words here, if no page has all words, if sorted by date, or if unknown
+///     null if none lacks words here, if no page has all words, or if unknown
 /// @param page from 1
 /// @param size requested number of results
 /// @param tookMillis time spent, in milliseconds
@@ -36,6 +37,7 @@ public record SearchJson(
         String read,
         SearchAnswer.Total total,
         SearchAnswer.@Nullable Total fullMatches,
+        List<SearchAnswer.AbsentWord> absent,
         @Nullable Integer partialFrom,
         int page,
         int size,
@@ -126,6 +128,7 @@ public record SearchJson(
                 ReadWords.text(language, answer.read()),
                 answer.counts().total(),
                 answer.counts().full().orElse(null),
+                answer.counts().absent(),
                 answer.counts().partialFrom().isPresent()
                         ? answer.counts().partialFrom().getAsInt()
                         : null,

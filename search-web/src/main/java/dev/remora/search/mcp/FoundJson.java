@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// @param read how it was interpreted
 /// @param total number of matching pages
 /// @param fullMatches number of them with all words of the query, or null if not counted
+/// @param absent words of the query that no page has, if no page has all words
 /// @param partialFrom number of these results up to the last with all words, after which all lack some;
-///     null if none lacks words here, if no page has all words, if sorted by date, or if unknown
+///     null if none lacks words here, if no page has all words, or if unknown
 /// @param suggestion a better spelling, or null
 /// @param results in the order that the tool states
 record FoundJson(
@@ -26,6 +27,7 @@ record FoundJson(
         String read,
         SearchAnswer.Total total,
         SearchAnswer.@Nullable Total fullMatches,
+        List<SearchAnswer.AbsentWord> absent,
         @Nullable Integer partialFrom,
         @Nullable String suggestion,
         List<HitJson> results) {
@@ -73,6 +75,7 @@ record FoundJson(
                 ReadWords.text(Language.EN, answer.read()),
                 counts.total(),
                 counts.full().orElse(null),
+                counts.absent(),
                 counts.partialFrom().isPresent() ? counts.partialFrom().getAsInt() : null,
                 suggestion.orElse(null),
                 answer.results().stream().map(HitJson::of).toList());

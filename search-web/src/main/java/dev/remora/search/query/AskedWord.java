@@ -25,13 +25,21 @@ import org.apache.lucene.search.TermQuery;
 /// @param grams by which a page can be required to have it; empty for a single character, and for a row of
 ///     single characters in a longer text
 /// @param held matches the pages that have it
-public record AskedWord(List<String> texts, List<String> grams, Query held) {
+/// @param parts by which pages are found if none has it: dictionary words inside a word that the dictionary lacks, else
+///     pairs of characters; no single character
+public record AskedWord(List<String> texts, List<String> grams, Query held, List<AskedWord> parts) {
     static final List<String> FIELDS =
             List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.SITE_NAME, Fields.BODY_GRAMS);
 
     public AskedWord {
         texts = List.copyOf(texts);
         grams = List.copyOf(grams);
+        parts = List.copyOf(parts);
+    }
+
+    /// Creates a word without parts.
+    AskedWord(List<String> texts, List<String> grams, Query held) {
+        this(texts, grams, held, List.of());
     }
 
     /// Returns a query for the pages that have all of some words.
@@ -71,7 +79,23 @@ public record AskedWord(List<String> texts, List<String> grams, Query held) {
         others.stream()
                 .flatMap(other -> of(other, List.of(), folding).stream())
                 .forEach(other -> any.add(other.held, Occur.SHOULD));
-        return new AskedWord(texts, grams, any.build());
+        return new AskedWord(texts, grams, any.build(), parts);
+    }
+
+    /// Returns the same word with its parts, where it is not itself one.
+    ///
+    /// @param words of the dictionary in its text, and single characters
+    AskedWord of(List<String> words, Folding folding) {
+        List<String> longer = words.stream()
+                .filter(part -> part.length() > 1 && !part.equals(text()))
+                .toList();
+        List<String> found = longer.isEmpty() ? grams(text()) : longer;
+        List<AskedWord> same = found.stream()
+                .filter(part -> !part.equals(text()))
+                .distinct()
+                .flatMap(part -> of(part, List.of(), folding).stream())
+                .toList();
+        return new AskedWord(texts, grams, held, same);
     }
 
     /// Returns it as shown to people.

@@ -5,6 +5,9 @@ import dev.remora.shared.text.Grams;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.Set;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,7 +22,8 @@ import java.util.regex.Pattern;
 ///     them, or a few short terms separated by blanks, also if a term is several words (劳动合同 解除). Longer queries
 ///     and sentences describe a page in the searcher's own words
 /// @param known words of the dictionary among them, and inside them
-record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) {
+/// @param fragments words that the segmenter sees inside words that the dictionary lacks (区块 and 链, of 区块链)
+record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, Set<String> fragments) {
     private static final Predicate<String> NUMBER =
             Pattern.compile("[0-9〇零一二三四五六七八九十百千万年月日号]+").asMatchPredicate();
     private static final int MOST_LISTED = 4;
@@ -29,6 +33,7 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) 
     AskedWords {
         words = List.copyOf(words);
         known = List.copyOf(known);
+        fragments = Set.copyOf(fragments);
     }
 
     /// Reads texts that were typed with blanks between them. Of a date, the number with its unit counts.
@@ -39,6 +44,7 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) 
             List<String> texts, Function<String, List<String>> wordsOf, Predicate<String> says, WordLists lists) {
         Map<String, AskedWord> asked = new LinkedHashMap<>();
         Map<String, AskedWord> known = new LinkedHashMap<>();
+        Set<String> fragments = new HashSet<>();
         boolean listed = true;
         for (String text : texts) {
             String folded = lists.folding().fold(text);
@@ -59,17 +65,22 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) 
             for (String word : run.words()) {
                 boolean whole = cut.contains(word) || folded.equals(word);
                 List<String> grams = whole ? AskedWord.grams(word) : List.of();
+                List<String> inside =
+                        cut.contains(word) ? List.of() : cut.stream().filter(word::contains).toList();
+                fragments.addAll(inside);
                 Optional.ofNullable(whole ? known.get(word) : null)
                         .or(() -> AskedWord.of(word, grams, lists.folding()))
-                        .ifPresent(one -> asked.putIfAbsent(word, one));
+                        .ifPresent(one -> asked.putIfAbsent(word, one.of(inside, lists.folding())));
             }
         }
+        fragments.removeAll(asked.keySet());
         boolean each = texts.size() <= MOST_LISTED
                 && (asked.size() == texts.size() || texts.stream().allMatch(AskedWords::isTerm));
         return new AskedWords(
                 List.copyOf(asked.values()),
                 listed && !asked.isEmpty() && (asked.size() <= 2 || each),
-                List.copyOf(known.values()));
+                List.copyOf(known.values()),
+                fragments);
     }
 
     /// Returns the only word, if the dictionary lacks it and it has several grams.
@@ -91,7 +102,27 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) 
         return new AskedWords(
                 words.stream().map(widened).toList(),
                 parted,
-                known.stream().map(widened).toList());
+                known.stream().map(widened).toList(),
+                fragments);
+    }
+
+    /// Returns the single characters of words that no page has: they say nothing of those words.
+    Set<String> lone(TermStatistics vocabulary) {
+        return fragments.stream()
+                .filter(fragment -> fragment.codePointCount(0, fragment.length()) == 1
+                        && words.stream()
+                                .map(AskedWord::text)
+                                .filter(word -> word.contains(fragment))
+                                .allMatch(word -> isOnNoPage(word, vocabulary)))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static boolean isOnNoPage(String word, TermStatistics vocabulary) {
+        int least = AskedWord.grams(word).stream()
+                .mapToInt(vocabulary::pagesWith)
+                .min()
+                .orElse(1);
+        return vocabulary.pages() > 0 && least == 0;
     }
 
     private static boolean isTerm(String text) {

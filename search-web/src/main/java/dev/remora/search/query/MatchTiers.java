@@ -34,7 +34,7 @@ public record MatchTiers(List<AskedWord> words, Order order) {
     MatchTiers with(PlannedQuery.Preparation preparation) throws IOException {
         List<AskedWord> same = new ArrayList<>();
         for (AskedWord word : words) {
-            same.add(new AskedWord(word.texts(), word.grams(), preparation.of(word.held())));
+            same.add(new AskedWord(word.texts(), word.grams(), preparation.of(word.held()), word.parts()));
         }
         return new MatchTiers(same, order);
     }

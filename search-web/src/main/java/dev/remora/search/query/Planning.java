@@ -109,23 +109,25 @@ final class Planning {
         TypedQuery quoted = bounded(whole);
         TypedQuery typed = demanding || byDay ? quoted : quoted.withoutQuotes();
         QueryTerms.Reader once = reader.forOneQuery();
-        QueryTerms wanted = once.of(texts(typed), vocabulary);
+        QueryTerms read = once.of(texts(typed), vocabulary);
+        AskedWords asked = asked(plain(quoted), read, once);
+        Set<String> lone = asked.lone(vocabulary);
+        QueryTerms wanted = read.without(asked.fragments(), lone);
         Effort effort = Effort.of(typed, wanted, vocabulary, demanding, byDay);
         int typedWords =
                 (int) wanted.runs().stream().flatMap(List::stream).distinct().count();
         int ignored = typedWords - wanted.words().size() + whole.size() - quoted.size();
-        AskedWords asked = asked(plain(quoted), wanted, once);
         List<AskedWord> choices = choices(typed, wanted, once);
         List<AskedWord> words = effort.any() ? asked.and(quoted.parts(Phrase.class), lists) : asked.words();
         List<AskedWord> all = Stream.concat(words.stream(), choices.stream()).toList();
-        ReadBack read =
+        ReadBack notation =
                 new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), wanted.guesses(), ignored);
         List<Query> musts = musts(typed, effort);
         boolean filtered = Filters.any(typed)
                 || !typed.parts(InTopic.class).isEmpty()
                 || (Filters.only(request).isPresent() && request.query().isBlank());
         if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {
-            return PlannedQuery.nothing(read.nothing(request.query()));
+            return PlannedQuery.nothing(notation.nothing(request.query()));
         }
         Optional<Query> needed = needed(asked, wanted, effort);
         Query text = filtered(typed, request, musts, query -> finding(typed, wanted, needed, effort, query));
@@ -135,10 +137,7 @@ final class Planning {
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
         List<String> phrases = phrases(typed);
         boolean demands = needed.isPresent() || !phrases.isEmpty();
-        SearchedWords searched = new SearchedWords(
-                Stream.concat(wanted.words().keySet().stream(), wanted.guesses().stream())
-                        .toList(),
-                Stream.concat(phrases.stream(), wanted.synonyms().texts()).toList());
+        SearchedWords searched = searched(wanted, lone, phrases);
         MatchTiers tiers =
                 new MatchTiers(all, order(asked, words, choices, fullOnly(typed, asked, wanted, needed, effort)));
         return new PlannedQuery(
@@ -146,9 +145,17 @@ final class Planning {
                 refinement,
                 searched,
                 tiers,
-                read.all(),
+                notation.all(),
                 demanding ? least(wanted, demands, byDay) : 0,
                 false);
+    }
+
+    private static SearchedWords searched(QueryTerms wanted, Set<String> lone, List<String> phrases) {
+        return new SearchedWords(
+                Stream.concat(wanted.words().keySet().stream(), wanted.guesses().stream())
+                        .filter(word -> !lone.contains(word))
+                        .toList(),
+                Stream.concat(phrases.stream(), wanted.synonyms().texts()).toList());
     }
 
     private static Order order(AskedWords asked, List<AskedWord> words, List<AskedWord> choices, boolean fullOnly) {
@@ -275,11 +282,13 @@ final class Planning {
     /// long for that, the pages that have it as typed.
     private Optional<Query> alone(Word word, Effort effort) {
         QueryTerms.Reader once = reader.forOneQuery();
-        QueryTerms own = once.of(List.of(word.text()), effort.vocabulary());
+        QueryTerms read = once.of(List.of(word.text()), effort.vocabulary());
+        AskedWords asked = asked(List.of(word.text()), read, once);
+        QueryTerms own = read.without(asked.fragments(), asked.lone(effort.vocabulary()));
         if (own.words().isEmpty() || own.clauses() > effort.clauses()) {
             return parts.excluded(word);
         }
-        Optional<Query> needed = needed(asked(List.of(word.text()), own, once), own, effort);
+        Optional<Query> needed = needed(asked, own, effort);
         return Optional.of(needed.orElseGet(() -> effort.any() ? terms.any(own) : terms.finding(own)));
     }
 

@@ -43,6 +43,19 @@ record QueryTerms(
         return new QueryTerms(runs, words, grams, beginnings, all, pieces, guesses);
     }
 
+    /// Returns the same terms, without what the segmenter sees inside words that the dictionary lacks.
+    ///
+    /// @param fragments words whose synonyms mean something else (章节 is 区块, but not in 区块链)
+    /// @param lone characters that say nothing
+    QueryTerms without(Set<String> fragments, Set<String> lone) {
+        Map<String, List<String>> same = new LinkedHashMap<>(synonyms.builtIn());
+        same.keySet().removeAll(fragments);
+        Map<String, Float> rest = new LinkedHashMap<>(pieces);
+        rest.keySet().removeAll(lone);
+        QuerySynonyms left = new QuerySynonyms(same, synonyms.own(), synonyms.counterparts());
+        return new QueryTerms(runs, words, grams, beginnings, left, rest, guesses);
+    }
+
     /// True if the query asks for a place: it has a navigation word, and another word.
     boolean place() {
         return words.keySet().stream().anyMatch(NavigationWords::contains)

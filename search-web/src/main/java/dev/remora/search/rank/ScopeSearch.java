@@ -115,7 +115,7 @@ public final class ScopeSearch {
                 request.facets() ? FacetCounts.of(scope, query.retrieval().text(), total.exact()) : Facets.NONE;
         Optional<Total> full = query.tiers().words().isEmpty() ? Optional.of(total) : Optional.empty();
         return new Found(
-                new Counts(total, full, OptionalInt.empty(), OptionalInt.empty(), facets),
+                Counts.of(total, full, OptionalInt.empty(), facets),
                 results.of(each.shown(), each, request, query, scope, reasons));
     }
 
@@ -149,6 +149,9 @@ public final class ScopeSearch {
                 new Counts(
                         total,
                         full,
+                        full.map(number -> number.value() == 0).orElse(false)
+                                ? AbsentWords.of(query.tiers(), scope.searcher())
+                                : List.of(),
                         from < page.size() ? OptionalInt.of(from) : OptionalInt.empty(),
                         ranked.all() ? OptionalInt.of(Math.min(pages.size(), settings.reach())) : OptionalInt.empty(),
                         facets),

@@ -24,25 +24,49 @@ public record SearchAnswer(
     /// @param total number of matching pages
     /// @param full number of them with all words of the query; empty if not counted: for a walk, or a query
     ///     of more than a dozen words
+    /// @param absent words that no page has, if no page has all words
     /// @param partialFrom number of results on this page up to the last with all words, after which all lack
-    ///     some, on later pages too; empty if those begin on a later page, if no page has all words, if sorted by
-    ///     date, or if unknown
+    ///     some, on later pages too; empty if those begin on a later page, if no page has all words, or if unknown
     /// @param listed number of results on all pages, where known: at most `total`, since near-duplicates are folded
     /// @param facets counts by field, if requested
     public record Counts(
-            Total total, Optional<Total> full, OptionalInt partialFrom, OptionalInt listed, Facets facets) {
+            Total total,
+            Optional<Total> full,
+            List<AbsentWord> absent,
+            OptionalInt partialFrom,
+            OptionalInt listed,
+            Facets facets) {
         /// Of a search that finds nothing.
         public static final Counts NOTHING =
-                new Counts(new Total(0, true), Optional.empty(), OptionalInt.empty(), OptionalInt.of(0), Facets.NONE);
+                of(new Total(0, true), Optional.empty(), OptionalInt.of(0), Facets.NONE);
+
+        public Counts {
+            absent = List.copyOf(absent);
+        }
 
         /// Only the number of matching pages.
         static Counts of(Total total) {
-            return new Counts(total, Optional.empty(), OptionalInt.empty(), OptionalInt.empty(), Facets.NONE);
+            return of(total, Optional.empty(), OptionalInt.empty(), Facets.NONE);
+        }
+
+        /// Of a list in which nothing is said of words that are lacking.
+        public static Counts of(Total total, Optional<Total> full, OptionalInt listed, Facets facets) {
+            return new Counts(total, full, List.of(), OptionalInt.empty(), listed, facets);
         }
 
         /// Returns the known number of pages with all words: 0 if not counted.
         public long knownFull() {
             return full.map(Total::value).orElse(0L);
+        }
+    }
+
+    /// A word of the query that no page has.
+    ///
+    /// @param word folded
+    /// @param instead parts of it that pages have, by which they were found; no single character
+    public record AbsentWord(String word, List<String> instead) {
+        public AbsentWord {
+            instead = List.copyOf(instead);
         }
     }
 

@@ -91,7 +91,7 @@ final class ResultsView {
                 filters(longQuery),
                 new ResultsPage.Found(
                         summary(),
-                        answer.noneFull() ? t.say("partial.none") : "",
+                        answer.noneFull() ? closest() : "",
                         answer.counts().partialFrom().orElse(-1),
                         answer.results().stream().map(this::hit).toList(),
                         longQuery
@@ -107,6 +107,26 @@ final class ResultsView {
                                 .with("format", "rss")
                                 .link(),
                 answer.results().isEmpty() ? help() : ResultsPage.Help.NONE);
+    }
+
+    /// Returns what the results are if none has all words.
+    private String closest() {
+        return answer.counts().absent().isEmpty() ? t.say("partial.none") : absent();
+    }
+
+    /// Returns which words no page has, and what was searched instead.
+    private String absent() {
+        List<SearchAnswer.AbsentWord> words = answer.counts().absent();
+        List<String> instead = words.stream()
+                .flatMap(word -> word.instead().stream())
+                .distinct()
+                .limit(MOST_WORDS)
+                .toList();
+        List<String> some = words.stream()
+                .map(SearchAnswer.AbsentWord::word)
+                .limit(MOST_WORDS)
+                .toList();
+        return instead.isEmpty() ? t.say("partial.absent", some) : t.say("partial.absent.instead", some, instead);
     }
 
     private ResultsPage.Asked asked() {
@@ -349,7 +369,7 @@ final class ResultsView {
                 new Choice(t.say("help.unquoted"), "", self.with("q", q).link(), false)));
         List<String> advice = List.of(t.say("help.words"), t.say("help.fewer"), t.say("help.topics"));
         return new ResultsPage.Help(
-                t.say("help.none"),
+                answer.counts().absent().isEmpty() ? t.say("help.none") : absent(),
                 advice,
                 wider,
                 words(),

@@ -45,6 +45,9 @@ public final class FakeEngine implements SearchEngine {
     /// Set to have it tell these counts instead of its own.
     Facets counted;
 
+    /// Words that no page holds.
+    List<SearchAnswer.AbsentWord> absent = List.of();
+
     /// Set to have every query read as this.
     String readAs;
 
@@ -93,10 +96,9 @@ public final class FakeEngine implements SearchEngine {
         SearchAnswer answer = new SearchAnswer(
                 all.query(),
                 first.read(),
-                new Counts(
+                Counts.of(
                         first.counts().total(),
                         Optional.empty(),
-                        OptionalInt.empty(),
                         OptionalInt.empty(),
                         first.counts().facets()),
                 1,
@@ -154,6 +156,7 @@ public final class FakeEngine implements SearchEngine {
                 new Counts(
                         new SearchAnswer.Total(found.size() + folded, true),
                         Optional.of(new SearchAnswer.Total(full(found), true)),
+                        absent,
                         partialFrom(results),
                         listed ? OptionalInt.of(found.size()) : OptionalInt.empty(),
                         request.facets() ? counts(found, request) : Facets.NONE),

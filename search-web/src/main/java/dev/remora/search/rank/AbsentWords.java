@@ -1,0 +1,31 @@
+package dev.remora.search.rank;
+
+import dev.remora.search.query.AskedWord;
+import dev.remora.search.query.MatchTiers;
+import dev.remora.search.rank.SearchAnswer.AbsentWord;
+import dev.remora.search.rank.score.FirstPass;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.search.IndexSearcher;
+
+/// Finds the words of a query that no page has, whatever else the query demands, and what was searched instead.
+final class AbsentWords {
+    private AbsentWords() {}
+
+    static List<AbsentWord> of(MatchTiers tiers, IndexSearcher searcher) throws IOException {
+        List<AbsentWord> absent = new ArrayList<>();
+        for (AskedWord word : tiers.words()) {
+            if (!FirstPass.findsAny(searcher, word.held())) {
+                List<String> instead = new ArrayList<>();
+                for (AskedWord part : word.parts()) {
+                    if (FirstPass.findsAny(searcher, part.held())) {
+                        instead.add(part.text());
+                    }
+                }
+                absent.add(new AbsentWord(word.text(), instead));
+            }
+        }
+        return absent;
+    }
+}

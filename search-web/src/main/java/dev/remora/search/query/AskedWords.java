@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 ///
 /// @param words distinct, in order
 /// @param parted the query is a list of words that are all wanted: one, two without any other word around
-///     them, or a few short terms separated by blanks, also if a term is several words (劳动合同 解除). Longer queries
-///     and sentences describe a page in the searcher's own words
+///     them, or a few short terms separated by blanks, also if a term is several words (劳动合同 解除), or has a single
+///     character beside them (离婚冷静期). Longer queries and sentences describe a page in the searcher's own words
 /// @param known words of the dictionary among them, and inside them
 /// @param fragments words that the segmenter sees inside words that the dictionary lacks (区块 and 链, of 区块链)
 record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, Set<String> fragments) {
@@ -61,7 +61,7 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                     .flatMap(word -> AskedWord.of(word, AskedWord.grams(word), lists.folding()).stream())
                     .forEach(word -> known.putIfAbsent(word.text(), word));
             TypedRun run = TypedRun.of(folded, cut, says, lists.classes()::mayName);
-            listed &= run.listed();
+            listed &= run.listed() || (isTerm(folded) && !run.words().isEmpty() && cut.stream().allMatch(says));
             for (String word : run.words()) {
                 boolean whole = cut.contains(word) || folded.equals(word);
                 List<String> grams = whole ? AskedWord.grams(word) : List.of();
@@ -130,12 +130,15 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
     }
 
     /// Returns the words and some phrases.
-    List<AskedWord> and(List<Phrase> phrases, WordLists lists) {
+    ///
+    /// @param wordsOf splits a text into words
+    List<AskedWord> and(List<Phrase> phrases, Function<String, List<String>> wordsOf, WordLists lists) {
         List<AskedWord> all = new ArrayList<>(words);
         for (Phrase phrase : phrases) {
             String text = lists.folding().fold(phrase.text());
             if (words.stream().noneMatch(word -> word.text().equals(text))) {
-                AskedWord.of(text, List.of(), lists.folding()).ifPresent(all::add);
+                AskedWord.of(text, List.of(), lists.folding())
+                        .ifPresent(word -> all.add(word.of(wordsOf.apply(text), lists.folding())));
             }
         }
         return all;

@@ -111,14 +111,14 @@ final class Planning {
         QueryTerms.Reader once = reader.forOneQuery();
         QueryTerms read = once.of(texts(typed), vocabulary);
         AskedWords asked = asked(plain(quoted), read, once);
-        Set<String> lone = asked.lone(vocabulary);
+        Set<String> lone = read.byGrams() ? asked.lone(vocabulary) : Set.of();
         QueryTerms wanted = read.without(asked.fragments(), lone);
         Effort effort = Effort.of(typed, wanted, vocabulary, demanding, byDay);
         int typedWords =
                 (int) wanted.runs().stream().flatMap(List::stream).distinct().count();
         int ignored = typedWords - wanted.words().size() + whole.size() - quoted.size();
         List<AskedWord> choices = choices(typed, wanted, once);
-        List<AskedWord> words = effort.any() ? asked.and(quoted.parts(Phrase.class), lists) : asked.words();
+        List<AskedWord> words = effort.any() ? asked.and(quoted.parts(Phrase.class), once::plainWords, lists) : asked.words();
         List<AskedWord> all = Stream.concat(words.stream(), choices.stream()).toList();
         ReadBack notation =
                 new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), wanted.guesses(), ignored);
@@ -284,7 +284,7 @@ final class Planning {
         QueryTerms.Reader once = reader.forOneQuery();
         QueryTerms read = once.of(List.of(word.text()), effort.vocabulary());
         AskedWords asked = asked(List.of(word.text()), read, once);
-        QueryTerms own = read.without(asked.fragments(), asked.lone(effort.vocabulary()));
+        QueryTerms own = read.without(asked.fragments(), Set.of());
         if (own.words().isEmpty() || own.clauses() > effort.clauses()) {
             return parts.excluded(word);
         }

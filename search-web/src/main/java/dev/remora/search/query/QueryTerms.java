@@ -56,6 +56,11 @@ record QueryTerms(
         return new QueryTerms(runs, words, grams, beginnings, left, rest, guesses);
     }
 
+    /// True if pages are found by grams; else by words, also of a single character.
+    boolean byGrams() {
+        return !grams.isEmpty();
+    }
+
     /// True if the query asks for a place: it has a navigation word, and another word.
     boolean place() {
         return words.keySet().stream().anyMatch(NavigationWords::contains)

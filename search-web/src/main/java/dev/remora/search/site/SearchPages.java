@@ -123,9 +123,10 @@ public final class SearchPages {
         }
         Optional<String> better =
                 first ? suggestions.better(request, answer.counts().knownFull()) : Optional.empty();
-        boolean instead =
-                better.isPresent() && answer.counts().total().value() == 0 && ctx.queryParam(AS_TYPED) == null;
         String typed = request.query().strip();
+        boolean instead = answer.counts().total().value() == 0
+                && ctx.queryParam(AS_TYPED) == null
+                && better.map(meant -> suggestions.mistyped(typed, meant)).orElse(false);
         if (instead) {
             SearchRequest meant = request.asking(better.get());
             SearchAnswer found = engine.search(meant.withFacets());

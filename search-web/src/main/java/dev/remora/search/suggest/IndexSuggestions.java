@@ -8,9 +8,10 @@ import java.util.Optional;
 ///
 /// @param suggester completes queries
 /// @param corrections corrects queries
+/// @param errors tells corrections that may be searched at once
 /// @param related finds related searches
 /// @param past counts queries
-public record IndexSuggestions(Suggester suggester, Corrections corrections, Related related, PastQueries past)
+public record IndexSuggestions(Suggester suggester, Corrections corrections, LikelyErrors errors, Related related, PastQueries past)
         implements Suggestions {
     @Override
     public List<Suggestion> complete(String typed, Optional<String> topic, int number) {
@@ -20,6 +21,11 @@ public record IndexSuggestions(Suggester suggester, Corrections corrections, Rel
     @Override
     public Optional<String> better(SearchRequest request, long full) {
         return corrections.of(request, full);
+    }
+
+    @Override
+    public boolean mistyped(String query, String better) {
+        return errors.mistyped(query, better);
     }
 
     @Override

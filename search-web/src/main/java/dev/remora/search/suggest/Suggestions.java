@@ -17,6 +17,9 @@ public interface Suggestions {
     /// @param full number of pages with all words of the query
     Optional<String> better(SearchRequest request, long full);
 
+    /// Returns whether a query without results is so likely mistyped that its correction may be searched instead.
+    boolean mistyped(String query, String better);
+
     /// Returns related searches: further subjects of the best results.
     List<String> related(SearchRequest request, int number);
 

@@ -16,6 +16,9 @@ final class FakeSuggestions implements Suggestions {
     /// What was meant by any query.
     volatile Optional<String> better = Optional.empty();
 
+    /// Whether that may be searched at once.
+    volatile boolean mistyped = true;
+
     volatile List<String> related = List.of("针灸 减肥", "针灸 失眠");
 
     volatile List<String> popular = List.of("足三里", "桂枝汤");
@@ -34,6 +37,11 @@ final class FakeSuggestions implements Suggestions {
     @Override
     public Optional<String> better(SearchRequest request, long full) {
         return better;
+    }
+
+    @Override
+    public boolean mistyped(String query, String other) {
+        return mistyped;
     }
 
     @Override

@@ -338,6 +338,27 @@ final class SearchPagesTest extends AtSampleWeb {
     }
 
     @Test
+    void aWordThatNoPageHasIsNotReplacedByAnotherOneUnasked() throws Exception {
+        web.suggestions.better = Optional.of("针灸");
+        web.suggestions.mistyped = false;
+        web.engine.absent = List.of(new SearchAnswer.AbsentWord("牛腩", List.of()));
+        String page = search("牛腩", "").body();
+        assertFalse(page.contains("<article"), page);
+        assertTrue(page.contains("<h2>没有网页包含“牛腩”。</h2>"), page);
+        assertTrue(page.contains("您是不是要找"), "offered as a link");
+        assertTrue(search("牛腩", "&lang=en").body().contains("No page contains 牛腩."));
+    }
+
+    @Test
+    void whereNoPageHasAWordThePageSaysWhatWasSearchedInstead() throws Exception {
+        web.engine.urls().forEach(url -> web.engine.missing.put(url, List.of("碳中和")));
+        web.engine.absent = List.of(new SearchAnswer.AbsentWord("碳中和", List.of("中和")));
+        assertTrue(search("针灸", "").body().contains("没有网页包含“碳中和”，已改为搜索“中和”。"));
+        String page = search("针灸", "&lang=en").body();
+        assertTrue(page.contains("No page contains 碳中和. Searched instead: 中和."), page);
+    }
+
+    @Test
     void relatedSearchesLeadOnAndPopularOnesStandOnTheStartPage() throws Exception {
         assertTrue(hrefs(search("针灸", "").body()).contains("/search?q=" + Visitor.encoded("针灸 减肥")));
         assertTrue(hrefs(visitor.get("/?topic=tcm").body()).contains("/search?topic=tcm&q=" + Visitor.encoded("足三里")));

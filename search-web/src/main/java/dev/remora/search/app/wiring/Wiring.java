@@ -26,6 +26,7 @@ import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.search.suggest.Corrections;
 import dev.remora.search.suggest.IndexSuggestions;
+import dev.remora.search.suggest.LikelyErrors;
 import dev.remora.search.suggest.PastQueries;
 import dev.remora.search.suggest.Related;
 import dev.remora.search.suggest.Suggester;
@@ -265,6 +266,7 @@ public final class Wiring {
         return new IndexSuggestions(
                 suggester,
                 new Corrections(engine.words(), suggester, analyzer(), stopWords, pinyin()),
+                new LikelyErrors(analyzer(), pinyin()),
                 new Related(engine.words(), analyzer(), folding, stopWords),
                 past);
     }

@@ -1,0 +1,42 @@
+package dev.remora.search.suggest;
+
+import dev.remora.shared.analysis.ChineseAnalyzer;
+import dev.remora.shared.text.Pinyin;
+import dev.remora.shared.text.SegmentedText;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/// Tells corrections that may be searched without being asked for from those that may only be offered: the former sound
+/// as what was typed, or change words of Latin letters only. A Chinese word with another character may be a word that
+/// no page of this collection has (牛腩 beside 牛肉); and a word of the dictionary was meant, however it sounds.
+///
+/// @param analyzer the one that indexed the pages
+public record LikelyErrors(ChineseAnalyzer analyzer, Pinyin pinyin) {
+    private static final Pattern LATIN = Pattern.compile("[a-z]+");
+
+    /// Returns whether a text is so likely mistyped that what was meant may be searched instead.
+    boolean mistyped(String typed, String meant) {
+        String text = analyzer.folding().fold(typed).strip();
+        String better = analyzer.folding().fold(meant).strip();
+        return (soundsAs(text, better) || without(LATIN, text).equals(without(LATIN, better)))
+                && !replacesWord(text, better);
+    }
+
+    private boolean soundsAs(String text, String better) {
+        return pinyin.of(text).full().equals(pinyin.of(better).full());
+    }
+
+    private static String without(Pattern some, String text) {
+        return some.matcher(text).replaceAll("").strip();
+    }
+
+    /// True if a word of the dictionary is not in the corrected text.
+    private boolean replacesWord(String text, String better) {
+        SegmentedText cut = analyzer.segmenter().segment(text);
+        return IntStream.range(0, cut.tokens().size())
+                .mapToObj(cut::word)
+                .anyMatch(word -> word.length() > 1
+                        && Character.isIdeographic(word.codePointAt(0))
+                        && !better.contains(word));
+    }
+}

@@ -1,0 +1,82 @@
+package dev.remora.search.rank;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.search.rank.SearchAnswer.AbsentWord;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What an answer says of words that no page has.
+class AbsentWordsTest extends OverSearchableWeb {
+    @BeforeEach
+    void pages() {
+        web.page("tcm", "http://a.example/", "人参", "人参性味中和，可以久服。")
+                .page("tcm", "http://b.example/", "第三章节", "本章节讲病机的链条，一环扣一环。")
+                .page("tcm", "http://c.example/", "合同", "合同的订立和解除。")
+                .page("tcm", "http://d.example/", "牛", "牛是家畜，又老又赖着不走。")
+                .index();
+    }
+
+    private SearchAnswer search(String query) {
+        return web.engine().search(SearchRequest.of(query));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Sort.class)
+    void aPageWithAPartOfAWordIsNoFullMatchAndTheAnswerNamesThatPart(Sort sort) {
+        SearchAnswer answer = web.engine().search(SearchRequest.of("碳中和").sorted(sort));
+        assertEquals(List.of(new AbsentWord("碳中和", List.of("中和"))), answer.counts().absent());
+        assertEquals(1, answer.results().size());
+        assertEquals(List.of("碳中和"), answer.results().getFirst().missing());
+        assertTrue(answer.noneFull());
+    }
+
+    /// 区块 by itself may mean 章节.
+    @ParameterizedTest
+    @ValueSource(strings = {"区块链", "牛腩", "老赖", "区块链 OR 牛腩"})
+    void neitherACharacterOfAWordNorWhatAPieceOfItMeansIsEvidence(String query) {
+        SearchAnswer answer = search(query);
+        assertEquals(List.of(), answer.results().stream().map(SearchAnswer.Result::url).toList());
+        assertEquals(1, answer.counts().absent().size());
+        assertEquals(List.of(), answer.counts().absent().getFirst().instead());
+    }
+
+    @Test
+    void aLoneCharacterOfAnAbsentWordIsNotMarked() {
+        web.page("tcm", "http://e.example/", "合同", "合同的链条。").index();
+        SearchAnswer answer = search("区块链 合同");
+        assertEquals(2, answer.results().size());
+        answer.results().forEach(result -> {
+            assertEquals(List.of("区块链"), result.missing());
+            assertFalse(result.shown().snippetHtml().contains("<mark>链"), result.shown().snippetHtml());
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"人参 合同, each is on a page", "合同, all are on a page"})
+    void wordsThatPagesHaveAreNotAbsent(String query, String why) {
+        assertEquals(List.of(), search(query).counts().absent(), why);
+    }
+
+    @Test
+    void aPhraseIsAbsentWhereItsWordsAreApart() {
+        assertEquals(
+                List.of(new AbsentWord("人参合同", List.of("人参", "合同"))),
+                search("\"人参合同\"").counts().absent());
+    }
+
+    /// Other conditions of the search do not make a word absent.
+    @Test
+    void aWordThatAPageOfAnotherSiteHasIsNotAbsent() {
+        assertEquals(List.of(), search("人参 site:c.example").counts().absent());
+    }
+}

@@ -3,17 +3,17 @@ package dev.remora.search.query;
 import dev.remora.search.query.TypedQuery.Phrase;
 import dev.remora.shared.text.Grams;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.Set;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The words of a query that a page should have.
 ///
@@ -61,12 +61,14 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                     .flatMap(word -> AskedWord.of(word, AskedWord.grams(word), lists.folding()).stream())
                     .forEach(word -> known.putIfAbsent(word.text(), word));
             TypedRun run = TypedRun.of(folded, cut, says, lists.classes()::mayName);
-            listed &= run.listed() || (isTerm(folded) && !run.words().isEmpty() && cut.stream().allMatch(says));
+            listed &= run.listed()
+                    || (isTerm(folded) && !run.words().isEmpty() && cut.stream().allMatch(says));
             for (String word : run.words()) {
                 boolean whole = cut.contains(word) || folded.equals(word);
                 List<String> grams = whole ? AskedWord.grams(word) : List.of();
-                List<String> inside =
-                        cut.contains(word) ? List.of() : cut.stream().filter(word::contains).toList();
+                List<String> inside = cut.contains(word)
+                        ? List.of()
+                        : cut.stream().filter(word::contains).toList();
                 fragments.addAll(inside);
                 Optional.ofNullable(whole ? known.get(word) : null)
                         .or(() -> AskedWord.of(word, grams, lists.folding()))

@@ -118,7 +118,8 @@ final class Planning {
                 (int) wanted.runs().stream().flatMap(List::stream).distinct().count();
         int ignored = typedWords - wanted.words().size() + whole.size() - quoted.size();
         List<AskedWord> choices = choices(typed, wanted, once);
-        List<AskedWord> words = effort.any() ? asked.and(quoted.parts(Phrase.class), once::plainWords, lists) : asked.words();
+        List<AskedWord> words =
+                effort.any() ? asked.and(quoted.parts(Phrase.class), once::plainWords, lists) : asked.words();
         List<AskedWord> all = Stream.concat(words.stream(), choices.stream()).toList();
         ReadBack notation =
                 new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), wanted.guesses(), ignored);

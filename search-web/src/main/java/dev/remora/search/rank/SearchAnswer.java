@@ -37,8 +37,7 @@ public record SearchAnswer(
             OptionalInt listed,
             Facets facets) {
         /// Of a search that finds nothing.
-        public static final Counts NOTHING =
-                of(new Total(0, true), Optional.empty(), OptionalInt.of(0), Facets.NONE);
+        public static final Counts NOTHING = of(new Total(0, true), Optional.empty(), OptionalInt.of(0), Facets.NONE);
 
         public Counts {
             absent = List.copyOf(absent);

@@ -11,7 +11,8 @@ import java.util.Optional;
 /// @param errors tells corrections that may be searched at once
 /// @param related finds related searches
 /// @param past counts queries
-public record IndexSuggestions(Suggester suggester, Corrections corrections, LikelyErrors errors, Related related, PastQueries past)
+public record IndexSuggestions(
+        Suggester suggester, Corrections corrections, LikelyErrors errors, Related related, PastQueries past)
         implements Suggestions {
     @Override
     public List<Suggestion> complete(String typed, Optional<String> topic, int number) {

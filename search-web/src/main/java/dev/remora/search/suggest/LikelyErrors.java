@@ -35,8 +35,7 @@ public record LikelyErrors(ChineseAnalyzer analyzer, Pinyin pinyin) {
         SegmentedText cut = analyzer.segmenter().segment(text);
         return IntStream.range(0, cut.tokens().size())
                 .mapToObj(cut::word)
-                .anyMatch(word -> word.length() > 1
-                        && Character.isIdeographic(word.codePointAt(0))
-                        && !better.contains(word));
+                .anyMatch(word ->
+                        word.length() > 1 && Character.isIdeographic(word.codePointAt(0)) && !better.contains(word));
     }
 }

@@ -34,7 +34,8 @@ class AbsentWordsTest extends OverSearchableWeb {
     @EnumSource(Sort.class)
     void aPageWithAPartOfAWordIsNoFullMatchAndTheAnswerNamesThatPart(Sort sort) {
         SearchAnswer answer = web.engine().search(SearchRequest.of("碳中和").sorted(sort));
-        assertEquals(List.of(new AbsentWord("碳中和", List.of("中和"))), answer.counts().absent());
+        assertEquals(
+                List.of(new AbsentWord("碳中和", List.of("中和"))), answer.counts().absent());
         assertEquals(1, answer.results().size());
         assertEquals(List.of("碳中和"), answer.results().getFirst().missing());
         assertTrue(answer.noneFull());
@@ -45,7 +46,9 @@ class AbsentWordsTest extends OverSearchableWeb {
     @ValueSource(strings = {"区块链", "牛腩", "老赖", "区块链 OR 牛腩"})
     void neitherACharacterOfAWordNorWhatAPieceOfItMeansIsEvidence(String query) {
         SearchAnswer answer = search(query);
-        assertEquals(List.of(), answer.results().stream().map(SearchAnswer.Result::url).toList());
+        assertEquals(
+                List.of(),
+                answer.results().stream().map(SearchAnswer.Result::url).toList());
         assertEquals(1, answer.counts().absent().size());
         assertEquals(List.of(), answer.counts().absent().getFirst().instead());
     }
@@ -57,7 +60,9 @@ class AbsentWordsTest extends OverSearchableWeb {
         assertEquals(2, answer.results().size());
         answer.results().forEach(result -> {
             assertEquals(List.of("区块链"), result.missing());
-            assertFalse(result.shown().snippetHtml().contains("<mark>链"), result.shown().snippetHtml());
+            assertFalse(
+                    result.shown().snippetHtml().contains("<mark>链"),
+                    result.shown().snippetHtml());
         });
     }
 

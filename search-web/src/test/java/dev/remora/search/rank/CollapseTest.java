@@ -51,7 +51,8 @@ class CollapseTest {
     void aWorseMatchDoesNotRiseAboveABetterOneThatWaits() {
         assertEquals(List.of("a1", "a2", "a3", "b1-", "c1-"), arrange(5, 2, "a1", "a2", "a3", "b1-", "c1-"));
         assertEquals(
-                List.of("a1", "a2", "b1", "a3", "c1-", "a4", "d1-"), arrange(7, 2, "a1", "a2", "a3", "b1", "c1-", "a4", "d1-"));
+                List.of("a1", "a2", "b1", "a3", "c1-", "a4", "d1-"),
+                arrange(7, 2, "a1", "a2", "a3", "b1", "c1-", "a4", "d1-"));
         assertEquals(List.of("a1-", "a2-", "b1", "a3-"), arrange(4, 2, "a1-", "a2-", "a3-", "b1"));
     }
 

@@ -9,21 +9,21 @@ import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.shared.page.PageFacts;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import org.junit.jupiter.params.provider.ValueSource;
-import java.util.stream.IntStream;
-import java.util.stream.Collectors;
-import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Which words of a query a result lacks, and that results which lack some come behind those which lack none.
 class PartialMatchesTest extends OverSearchableWeb {
@@ -178,11 +178,11 @@ class PartialMatchesTest extends OverSearchableWeb {
             SearchAnswer answer = web.engine().search(request);
             all.addAll(numbers(answer));
             OptionalInt line = page < 18 ? OptionalInt.empty() : OptionalInt.of(page == 18 ? 10 : 0);
-            assertEquals(page == 18 ? OptionalInt.empty() : line, answer.counts().partialFrom(), "page " + page);
+            assertEquals(
+                    page == 18 ? OptionalInt.empty() : line, answer.counts().partialFrom(), "page " + page);
         }
-        List<Integer> wanted = IntStream.iterate(359, i -> i > 0, i -> i - 2)
-                .boxed()
-                .collect(Collectors.toCollection(ArrayList::new));
+        List<Integer> wanted =
+                IntStream.iterate(359, i -> i > 0, i -> i - 2).boxed().collect(Collectors.toCollection(ArrayList::new));
         IntStream.iterate(358, i -> i >= 0, i -> i - 2).forEach(wanted::add);
         assertEquals(wanted, all);
     }
@@ -196,8 +196,9 @@ class PartialMatchesTest extends OverSearchableWeb {
         }
         web.index();
         SearchAnswer answer = search("夫妻离婚后房产怎么分割");
-        List<Boolean> full =
-                answer.results().stream().map(result -> result.missing().isEmpty()).toList();
+        List<Boolean> full = answer.results().stream()
+                .map(result -> result.missing().isEmpty())
+                .toList();
         assertEquals(List.of(true, true, true, true, true, true), full.subList(0, 6));
         assertEquals(OptionalInt.of(6), answer.counts().partialFrom());
     }

@@ -9,8 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LikelyErrorsTest {
-    private static final LikelyErrors ERRORS =
-            new LikelyErrors(SearchableWeb.ANALYZER, Pinyin.load(new Folding()));
+    private static final LikelyErrors ERRORS = new LikelyErrors(SearchableWeb.ANALYZER, Pinyin.load(new Folding()));
 
     @ParameterizedTest
     @CsvSource({

@@ -77,7 +77,9 @@ record Replacements(MistypedRun run) {
                 .after(at + 1, run.typed())
                 .map(word -> at + 1 + word.length())
                 .orElse(at + 1);
-        if (!run.words().alone(at) || end - start < SHORT || (end - start == SHORT && run.typed().length() == SHORT)) {
+        if (!run.words().alone(at)
+                || end - start < SHORT
+                || (end - start == SHORT && run.typed().length() == SHORT)) {
             return;
         }
         String part = run.typed().substring(start, end);

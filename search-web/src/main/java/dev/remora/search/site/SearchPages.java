@@ -124,17 +124,15 @@ public final class SearchPages {
         Optional<String> better =
                 first ? suggestions.better(request, answer.counts().knownFull()) : Optional.empty();
         String typed = request.query().strip();
-        boolean instead = answer.counts().total().value() == 0
-                && ctx.queryParam(AS_TYPED) == null
-                && better.map(meant -> suggestions.mistyped(typed, meant)).orElse(false);
-        if (instead) {
-            SearchRequest meant = request.asking(better.get());
-            SearchAnswer found = engine.search(meant.withFacets());
+        Optional<SearchRequest> meant = meant(ctx, request, better);
+        boolean instead = false;
+        if (answer.counts().total().value() == 0 && meant.isPresent()) {
+            SearchAnswer found = engine.search(meant.get().withFacets());
             instead = found.counts().total().value() > 0;
-            request = instead ? meant : request;
             answer = instead ? found : answer;
         }
         if (instead) {
+            request = meant.get();
             self = self.with("q", request.query());
             title = t.say("results.title", shortened(request.query()));
         }
@@ -149,6 +147,13 @@ public final class SearchPages {
         answer = why.map(answer::explainingOnly).orElse(answer);
         var view = new ResultsView(frame, self, new Searched(request, answer, help), topics, extras, zone);
         writer.sendWithScript(ctx, "site/results.jte", view.page());
+    }
+
+    /// Returns the search of what was very likely meant, unless the words are to be searched as typed.
+    private Optional<SearchRequest> meant(Context ctx, SearchRequest typed, Optional<String> better) {
+        return better.filter(other -> ctx.queryParam(AS_TYPED) == null
+                        && suggestions.mistyped(typed.query().strip(), other))
+                .map(typed::asking);
     }
 
     private static SearchRequest request(Context ctx, List<IndexedTopic> topics, boolean explained) {

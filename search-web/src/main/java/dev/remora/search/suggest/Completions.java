@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 
 /// Entries by prefix: as written, in pinyin, and in initials. All keys are in one sorted array, so those with a
 /// prefix form a range, and the best of the range are found in one pass. Immutable.
-final class Completions {
+public final class Completions {
     static final Completions NONE =
             new Completions(List.of(), new String[0], new int[0], new float[0], new long[0], Map.of());
 
@@ -81,7 +81,7 @@ final class Completions {
     }
 
     /// Returns the entry of a folded text.
-    Optional<SuggestionEntry> of(String text) {
+    public Optional<SuggestionEntry> of(String text) {
         return Optional.ofNullable(byText.get(text)).map(entries::get);
     }
 
@@ -126,7 +126,7 @@ final class Completions {
     }
 
     /// Returns the entries with exactly this key.
-    List<SuggestionEntry> withKey(String key) {
+    public List<SuggestionEntry> withKey(String key) {
         List<SuggestionEntry> found = new ArrayList<>();
         for (int at = from(key); at < keys.length && keys[at].equals(key); at++) {
             found.add(entries.get(entryOf[at]));

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 /// c and ch, s and sh, n and l at the beginning of a syllable, n and ng at its end.
 ///
 /// Immutable and safe for use by many threads.
-final class Sounds {
+public final class Sounds {
     /// Its 6,763 characters are those in use.
     private static final Charset COMMON = Charset.forName("GB2312");
 
@@ -25,7 +25,7 @@ final class Sounds {
     private final Map<String, Set<Character>> byPlain = new HashMap<>();
 
     /// @param pinyin readings
-    Sounds(Pinyin pinyin) {
+    public Sounds(Pinyin pinyin) {
         this.pinyin = pinyin;
         CharsetEncoder common = COMMON.newEncoder();
         for (char character : pinyin.characters()) {
@@ -40,14 +40,14 @@ final class Sounds {
     }
 
     /// Returns the key of all texts that sound like a folded text.
-    String key(String text) {
+    public String key(String text) {
         return pinyin.syllables(text).stream()
                 .map(syllable -> plain.getOrDefault(syllable, syllable))
                 .collect(Collectors.joining(" "));
     }
 
     /// Returns the other common characters that sound like a character.
-    Set<Character> of(char character) {
+    public Set<Character> of(char character) {
         Set<Character> all = new HashSet<>();
         pinyin.readings(character).forEach(reading -> all.addAll(byPlain.getOrDefault(plain.get(reading), Set.of())));
         all.remove(character);
@@ -55,19 +55,19 @@ final class Sounds {
     }
 
     /// Whether two characters have a reading in common.
-    boolean same(char a, char b) {
+    public boolean same(char a, char b) {
         List<String> others = pinyin.readings(b);
         return pinyin.readings(a).stream().anyMatch(others::contains);
     }
 
     /// Whether two characters have readings that many do not tell apart.
-    boolean alike(char a, char b) {
+    public boolean alike(char a, char b) {
         return common(a, b, plain);
     }
 
     /// Whether two characters have readings with the same final, as those often do that share their phonetic part
     /// (晴 and 睛, 栽 and 裁, 枝 and 技).
-    boolean rhyme(char a, char b) {
+    public boolean rhyme(char a, char b) {
         return common(a, b, finals);
     }
 

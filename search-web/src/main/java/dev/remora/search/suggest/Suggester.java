@@ -83,13 +83,13 @@ public final class Suggester {
     /// @param read time of reading
     private record Known(
             Completions completions,
-            NearWords near,
+            SimilarWords near,
             List<String> topics,
             List<Long> versions,
             Instant next,
             Instant read) {
         static final Known NOTHING =
-                new Known(Completions.NONE, NearWords.NONE, List.of(), List.of(), Instant.MIN, Instant.EPOCH);
+                new Known(Completions.NONE, SimilarWords.NONE, List.of(), List.of(), Instant.MIN, Instant.EPOCH);
 
         Known until(Instant then) {
             return new Known(completions, near, topics, versions, then, read);
@@ -125,11 +125,8 @@ public final class Suggester {
 
     /// Returns the leading Chinese characters.
     private static String writtenPart(String text) {
-        int end = 0;
-        while (end < text.length() && Character.isIdeographic(text.charAt(end))) {
-            end++;
-        }
-        return text.substring(0, end);
+        return text.substring(
+                0, (int) text.chars().takeWhile(Character::isIdeographic).count());
     }
 
     private static void add(List<SuggestionEntry> entries, Map<String, Suggestion> found) {
@@ -146,24 +143,24 @@ public final class Suggester {
     }
 
     /// Returns an identifier that changes when changed indexes were reloaded.
-    String edition() {
+    public String edition() {
         refresh();
         return Long.toHexString(known.read().toEpochMilli());
     }
 
     /// Returns the current entries.
-    Completions completions() {
+    public Completions completions() {
         refresh();
         return known.completions();
     }
 
     /// Returns which characters sound alike.
-    Sounds sounds() {
+    public Sounds sounds() {
         return sounds;
     }
 
     /// Returns the current entries by sound and by their characters.
-    NearWords near() {
+    public SimilarWords near() {
         refresh();
         return known.near();
     }
@@ -212,7 +209,7 @@ public final class Suggester {
         });
         Completions completions = Completions.of(new ArrayList<>(entries.values()), pinyin);
         all.words().forEach(word -> entries.merge(word.text(), word, SuggestionEntry::and));
-        return new Known(completions, NearWords.of(entries.values(), sounds), topics, versions, Instant.MIN, start);
+        return new Known(completions, SimilarWords.of(entries.values(), sounds), topics, versions, Instant.MIN, start);
     }
 
     private Instant later(Duration took) {

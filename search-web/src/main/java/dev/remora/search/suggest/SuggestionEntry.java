@@ -9,7 +9,7 @@ import dev.remora.search.suggest.Suggestion.Source;
 /// @param pages approximate number of pages with it in their title
 /// @param weight rank among suggestions, 0 or more
 /// @param topics bit i is set if topic number i has it
-record SuggestionEntry(String text, Source source, int pages, float weight, long topics) {
+public record SuggestionEntry(String text, Source source, int pages, float weight, long topics) {
     /// Merges two entries with the same text from different sources.
     SuggestionEntry and(SuggestionEntry other) {
         SuggestionEntry first = source.compareTo(other.source) <= 0 ? this : other;

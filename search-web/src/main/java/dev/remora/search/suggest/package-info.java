@@ -1,5 +1,5 @@
 /// Stage 9 of 12, beside the query. Takes a partly typed text, or a search, and returns alternatives:
-/// completions, corrections, related searches, frequent queries.
+/// completions, corrections (`correct`), related searches, frequent queries.
 ///
 /// Invariants: except for a topic's keywords, only texts with results are suggested; a query is stored or shown
 /// only if several clients have made it on one day; memory is bounded regardless of the indexes and queries.

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.SearchableWeb;
+import dev.remora.search.suggest.correct.Corrections;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.text.StopWords;

@@ -12,7 +12,6 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -164,14 +163,7 @@ public final class Visits implements StatePart {
 
     /// The visits to the stored pages.
     public List<HostVisits> histories() {
-        List<HostVisits> pages = new ArrayList<>();
-        for (int number = 0; number < keys.size(); number++) {
-            Visited known = visits[number] == null ? Visited.NEVER : Visited.unpacked(visits[number]);
-            if (known.page().isPresent()) {
-                pages.add(new HostVisits(hostOf[number], known.history()));
-            }
-        }
-        return pages;
+        return pages().mapToObj(this::onHost).toList();
     }
 
     /// Addresses with a stored page.

@@ -1,8 +1,8 @@
 package dev.remora.search.app.server;
 
+import dev.remora.search.app.wiring.IndexSuggestions;
 import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.app.wiring.Wiring;
-import dev.remora.search.suggest.IndexSuggestions;
 import dev.remora.search.suggest.PastQueries;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,4 +1,6 @@
-package dev.remora.search.suggest;
+package dev.remora.search.suggest.correct;
+
+import dev.remora.search.suggest.SuggestionEntry;
 
 /// A word or phrase in place of a part of a mistyped run of characters.
 ///

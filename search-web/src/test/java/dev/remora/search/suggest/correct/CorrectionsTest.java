@@ -1,10 +1,13 @@
-package dev.remora.search.suggest;
+package dev.remora.search.suggest.correct;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.SearchableWeb;
+import dev.remora.search.suggest.LuceneVocabulary;
+import dev.remora.search.suggest.PastQueries;
+import dev.remora.search.suggest.Suggester;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.text.StopWords;

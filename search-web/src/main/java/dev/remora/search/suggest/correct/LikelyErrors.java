@@ -1,4 +1,4 @@
-package dev.remora.search.suggest;
+package dev.remora.search.suggest.correct;
 
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.text.Pinyin;
@@ -15,7 +15,7 @@ public record LikelyErrors(ChineseAnalyzer analyzer, Pinyin pinyin) {
     private static final Pattern LATIN = Pattern.compile("[a-z]+");
 
     /// Returns whether a text is so likely mistyped that what was meant may be searched instead.
-    boolean mistyped(String typed, String meant) {
+    public boolean mistyped(String typed, String meant) {
         String text = analyzer.folding().fold(typed).strip();
         String better = analyzer.folding().fold(meant).strip();
         return (soundsAs(text, better) || without(LATIN, text).equals(without(LATIN, better)))

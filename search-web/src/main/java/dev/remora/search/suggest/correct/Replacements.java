@@ -1,12 +1,15 @@
-package dev.remora.search.suggest;
+package dev.remora.search.suggest.correct;
 
+import dev.remora.search.suggest.SimilarWords;
+import dev.remora.search.suggest.Suggestion;
+import dev.remora.search.suggest.SuggestionEntry;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
 /// What may have been meant by the parts of a run: of two to eight characters, wherever the segmenter cuts it. Words of
-/// the indexes ([NearWords]), and phrases in which a character has another of the same sound, or two are swapped.
+/// the indexes ([SimilarWords]), and phrases in which a character has another of the same sound, or two are swapped.
 ///
 /// @param run that may be mistyped
 record Replacements(MistypedRun run) {
@@ -25,7 +28,7 @@ record Replacements(MistypedRun run) {
         List<Replacement> candidates = new ArrayList<>();
         for (int start = 0; start < run.typed().length() - 1; start++) {
             boolean any = doubtful[start];
-            for (int end = start + 2; end <= Math.min(run.typed().length(), start + NearWords.LONGEST); end++) {
+            for (int end = start + 2; end <= Math.min(run.typed().length(), start + SimilarWords.LONGEST); end++) {
                 any |= doubtful[end - 1];
                 if (any && !cut(start) && !cut(end) && !cutsKeyword(start, end)) {
                     add(start, end, candidates);

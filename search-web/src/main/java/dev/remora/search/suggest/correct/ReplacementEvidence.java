@@ -1,4 +1,4 @@
-package dev.remora.search.suggest;
+package dev.remora.search.suggest.correct;
 
 import java.util.HashSet;
 import java.util.List;
@@ -30,7 +30,7 @@ record ReplacementEvidence(MistypedRun run) {
 
     /// Counts the pages of a candidate; empty if it is hardly more frequent than what was typed.
     Optional<Counted> of(Replacement candidate) {
-        PageCounts counts = run.counts();
+        PhraseCounts counts = run.counts();
         String replaced = run.typed().substring(candidate.start(), candidate.end());
         int before = counts.atMost(replaced) == 0 ? 0 : counts.of(replaced);
         int pages = counts.of(candidate.word());

@@ -1,7 +1,9 @@
-package dev.remora.search.suggest;
+package dev.remora.search.suggest.correct;
 
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.TypedQuery;
+import dev.remora.search.suggest.Suggester;
+import dev.remora.search.suggest.Vocabulary;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.text.StopWords;
@@ -14,9 +16,9 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /// Suggests corrections of queries that hardly any page matches. In each run of Chinese characters the most likely
-/// mistake
-/// is corrected ([MistypedRun]): other characters of the same or a similar sound, one other character, two in the wrong
-/// order, one missing or too many. Letters are read as pinyin (`zhenjiu`), and words in Latin letters are corrected at
+/// mistake is corrected ([MistypedRun]): other characters of the same or a similar sound, one other character, two in
+/// the wrong order, one missing or too many. Letters are read as pinyin (`zhenjiu`), and words in Latin letters are
+/// corrected at
 /// an edit distance of one or two. What is proposed is a word or phrase of the pages, on ten times as many of them as
 /// what was typed. A query that a page of results has all words of is corrected only to the same sound, on a hundred
 /// times as many pages.
@@ -62,7 +64,7 @@ public final class Corrections {
             return Optional.empty();
         }
         boolean found = full >= ENOUGH;
-        PageCounts counts = new PageCounts(indexes);
+        PhraseCounts counts = new PhraseCounts(indexes);
         CorrectionCandidates candidates =
                 new CorrectionCandidates(indexes, suggester.completions(), pinyin, counts, BETTER);
         String meant = found ? text : candidates.ofPinyin(text).orElse(text);

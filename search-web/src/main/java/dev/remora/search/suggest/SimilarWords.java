@@ -13,10 +13,11 @@ import java.util.stream.Stream;
 /// Chinese entries by their sound, and by themselves with one character left out: two texts that differ in one
 /// character, or in the order of two, have a text with one left out in common (symmetric deletion, as in SymSpell).
 /// Keys are hash codes, so what is found has to be compared. Immutable.
-final class NearWords {
-    static final int LONGEST = 8;
+public final class SimilarWords {
+    /// The maximum length of an entry, in characters.
+    public static final int LONGEST = 8;
 
-    static final NearWords NONE = new NearWords(List.of(), text -> "", new long[0], new long[0]);
+    static final SimilarWords NONE = new SimilarWords(List.of(), text -> "", new long[0], new long[0]);
 
     private static final Pattern CHINESE = Pattern.compile("\\p{IsIdeographic}{2," + LONGEST + "}");
 
@@ -25,14 +26,14 @@ final class NearWords {
     private final long[] bySound;
     private final long[] byPart;
 
-    private NearWords(List<SuggestionEntry> entries, UnaryOperator<String> sound, long[] bySound, long[] byPart) {
+    private SimilarWords(List<SuggestionEntry> entries, UnaryOperator<String> sound, long[] bySound, long[] byPart) {
         this.entries = entries;
         this.sound = sound;
         this.bySound = bySound;
         this.byPart = byPart;
     }
 
-    static NearWords of(Collection<SuggestionEntry> all, Sounds sounds) {
+    static SimilarWords of(Collection<SuggestionEntry> all, Sounds sounds) {
         List<SuggestionEntry> entries = all.stream()
                 .filter(entry -> CHINESE.matcher(entry.text()).matches())
                 .toList();
@@ -45,7 +46,7 @@ final class NearWords {
             bySound.add(packed(sound.apply(text), i));
             parts(text).forEach(part -> byPart.add(packed(part, entry)));
         }
-        return new NearWords(
+        return new SimilarWords(
                 entries,
                 sound,
                 bySound.build().sorted().toArray(),
@@ -66,7 +67,7 @@ final class NearWords {
     }
 
     /// Returns the entries that may sound like a text, or differ from it in one character or their order, and others.
-    Set<SuggestionEntry> near(String text) {
+    public Set<SuggestionEntry> near(String text) {
         Set<SuggestionEntry> found = new LinkedHashSet<>();
         add(bySound, sound.apply(text), found);
         parts(text).forEach(part -> add(byPart, part, found));

@@ -1,6 +1,8 @@
-package dev.remora.search.suggest;
+package dev.remora.search.suggest.correct;
 
-import dev.remora.search.suggest.ReplacementEvidence.Counted;
+import dev.remora.search.suggest.Completions;
+import dev.remora.search.suggest.SimilarWords;
+import dev.remora.search.suggest.correct.ReplacementEvidence.Counted;
 import dev.remora.shared.text.StopWords;
 import java.util.Comparator;
 import java.util.List;
@@ -28,9 +30,9 @@ record MistypedRun(String typed, TypedWords words, List<String> others, Known kn
     ///
     /// @param near words
     /// @param entries all entries
-    record Known(NearWords near, Completions entries, Slips slips, StopWords stopWords, PageCounts counts) {}
+    record Known(SimilarWords near, Completions entries, Slips slips, StopWords stopWords, PhraseCounts counts) {}
 
-    PageCounts counts() {
+    PhraseCounts counts() {
         return known.counts();
     }
 

@@ -1,4 +1,4 @@
-package dev.remora.search.suggest;
+package dev.remora.search.suggest.correct;
 
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;

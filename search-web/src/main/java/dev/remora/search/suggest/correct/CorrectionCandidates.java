@@ -1,5 +1,8 @@
-package dev.remora.search.suggest;
+package dev.remora.search.suggest.correct;
 
+import dev.remora.search.suggest.Completions;
+import dev.remora.search.suggest.SuggestionEntry;
+import dev.remora.search.suggest.Vocabulary;
 import dev.remora.shared.text.Pinyin;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +13,7 @@ import java.util.function.Predicate;
 ///
 /// @param words of titles, and keywords
 /// @param better a candidate must be on this many times as many pages as the text
-record CorrectionCandidates(Vocabulary indexes, Completions words, Pinyin pinyin, PageCounts counts, int better) {
+record CorrectionCandidates(Vocabulary indexes, Completions words, Pinyin pinyin, PhraseCounts counts, int better) {
     private static final int LEAST = 2;
     private static final int LIKELY = 50;
 

@@ -1,5 +1,6 @@
-package dev.remora.search.suggest;
+package dev.remora.search.suggest.correct;
 
+import dev.remora.search.suggest.Vocabulary;
 import dev.remora.shared.text.Grams;
 import java.util.Collection;
 import java.util.HashMap;
@@ -9,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// Numbers of pages with texts, each asked of the indexes once. For one query.
-final class PageCounts {
+final class PhraseCounts {
     private static final int RARE = 1_000;
     private static final int COMMON = 200;
 
@@ -20,7 +21,7 @@ final class PageCounts {
     private final Map<String, Integer> grams = new HashMap<>();
     private final Map<Set<String>, Integer> texts = new HashMap<>();
 
-    PageCounts(Vocabulary indexes) {
+    PhraseCounts(Vocabulary indexes) {
         this.indexes = indexes;
     }
 

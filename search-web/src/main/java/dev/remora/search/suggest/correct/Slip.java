@@ -1,4 +1,4 @@
-package dev.remora.search.suggest;
+package dev.remora.search.suggest.correct;
 
 /// How a text differs from a word that may have been meant.
 ///

@@ -1,4 +1,4 @@
-package dev.remora.search.suggest;
+package dev.remora.search.suggest.correct;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

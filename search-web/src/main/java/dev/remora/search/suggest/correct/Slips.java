@@ -1,5 +1,6 @@
-package dev.remora.search.suggest;
+package dev.remora.search.suggest.correct;
 
+import dev.remora.search.suggest.Sounds;
 import java.util.Optional;
 
 /// Finds the mistake by which a text may have come from a word.

@@ -1,6 +1,13 @@
-package dev.remora.search.suggest;
+package dev.remora.search.app.wiring;
 
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.suggest.PastQueries;
+import dev.remora.search.suggest.Related;
+import dev.remora.search.suggest.Suggester;
+import dev.remora.search.suggest.Suggestion;
+import dev.remora.search.suggest.Suggestions;
+import dev.remora.search.suggest.correct.Corrections;
+import dev.remora.search.suggest.correct.LikelyErrors;
 import java.util.List;
 import java.util.Optional;
 

@@ -63,15 +63,12 @@ final class Collapse<T> {
         int number = ++blocks;
         allowed = perSite;
         block.forEach(result -> waiting.add(new Waiting<>(result, number)));
-        Scan scan = Scan.PLACED;
-        while (scan == Scan.PLACED && !waiting.isEmpty()) {
-            scan = fit(arranged);
-            if (scan == Scan.WORSE) {
+        boolean more = true;
+        while (more && !waiting.isEmpty()) {
+            Scan scan = fit(arranged);
+            if (scan != Scan.PLACED) {
+                more = scan == Scan.WORSE || last || waiting.getFirst().block() + AHEAD <= number;
                 raise(grade.applyAsInt(waiting.getFirst().result()));
-                scan = Scan.PLACED;
-            } else if (scan == Scan.NONE && (last || waiting.getFirst().block() + AHEAD <= number)) {
-                raise(Integer.MAX_VALUE);
-                scan = Scan.PLACED;
             }
         }
         return arranged;
@@ -87,9 +84,10 @@ final class Collapse<T> {
         NONE
     }
 
-    /// Lets each site have one more on the page.
+    /// Lets each site have one more on the page. Until the first result that waits is placed, the grade is the same, so
+    /// that it is placed in the end.
     ///
-    /// @param worst grade that may
+    /// @param worst grade that may be more
     private void raise(int worst) {
         allowed = worst > raised && allowed > perSite ? perSite + 1 : allowed + 1;
         raised = worst;
@@ -124,8 +122,7 @@ final class Collapse<T> {
 
     /// Returns how many results of its site the page may have if a result is one of them.
     private int limit(T result) {
-        boolean worse = allowed > perSite && raised < Integer.MAX_VALUE && grade.applyAsInt(result) > raised;
-        return worse ? perSite : allowed;
+        return grade.applyAsInt(result) > raised ? Math.min(allowed, perSite) : allowed;
     }
 
     /// True if a page was completed since `before`; the remaining results then start the next one, best first.

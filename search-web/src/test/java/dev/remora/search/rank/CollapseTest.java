@@ -1,9 +1,15 @@
 package dev.remora.search.rank;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CollapseTest {
     /// The first letter is the site; a list ends in `*`, and a match is as much worse as it has signs `-`.
@@ -77,6 +83,47 @@ class CollapseTest {
         assertEquals(List.of(), collapse.arrange(List.of("a7"), false));
         assertEquals(List.of("a5", "a6", "a7"), collapse.arrange(List.of("a8"), false));
         assertEquals(List.of("a8"), collapse.arrange(List.of(), true));
+    }
+
+    @Test
+    void aPageThatTheSitesFillUnevenlyEnds() {
+        assertEquals(
+                List.of("a1", "a2", "b1", "b2", "a3", "b3", "a4", "a5", "b4-"),
+                ended(10, List.of(List.of("a1", "a2", "a3", "a4", "a5", "b1", "b2", "b3", "b4-"))));
+    }
+
+    /// Arranges blocks within a time in which any number of steps is possible but not one without end.
+    private static List<String> ended(int size, List<List<String>> blocks) {
+        Collapse<String> collapse = pages(size, 2);
+        return assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+            List<String> all = new ArrayList<>();
+            for (int block = 0; block < blocks.size(); block++) {
+                all.addAll(collapse.arrange(blocks.get(block), block == blocks.size() - 1));
+            }
+            return all;
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5})
+    void whateverTheSitesAndMatchesEachResultIsKeptOnce(int seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int trial = 0; trial < 1_000; trial++) {
+            int sites = 1 + random.nextInt(4);
+            List<List<String>> blocks = new ArrayList<>();
+            List<String> given = new ArrayList<>();
+            for (int block = 1 + random.nextInt(4); block > 0; block--) {
+                List<String> results = new ArrayList<>();
+                for (int left = random.nextInt(15); left > 0; left--) {
+                    String result = (char) ('a' + random.nextInt(sites)) + "" + (given.size() + results.size());
+                    results.add(result + "-".repeat(random.nextInt(5)) + (random.nextInt(4) == 0 ? "*" : ""));
+                }
+                blocks.add(results);
+                given.addAll(results);
+            }
+            List<String> arranged = ended(1 + random.nextInt(10), blocks);
+            assertEquals(given.stream().sorted().toList(), arranged.stream().sorted().toList(), blocks::toString);
+        }
     }
 
     @Test

@@ -15,7 +15,7 @@ public record Freshness(long pages, double share, Duration age) {
     ///
     /// @param visits to each page
     public static Freshness of(List<HostVisits> visits, Instant now) {
-        HostPriors priors = HostPriors.of(visits);
+        HostPriors priors = HostPriors.of(visits.stream());
         double fresh = visits.stream()
                 .mapToDouble(
                         page -> Math.exp(-priors.rate(page) * page.history().since(now)))

@@ -1,11 +1,11 @@
 package dev.remora.crawler.freshness;
 
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// The prior distributions of the rates of change by host: pages of a host change at similar rates, and hosts at very
-/// different ones. A host that is unknown has the prior of all pages.
+/// different ones. A host of whose changes nothing is known has the prior of all pages.
 public final class HostPriors {
     private final ChangeRates all;
     private final Map<Integer, ChangeRates> hosts = new HashMap<>();
@@ -15,14 +15,12 @@ public final class HostPriors {
     }
 
     /// The priors for pages with these visits.
-    public static HostPriors of(Collection<HostVisits> visits) {
+    public static HostPriors of(Stream<HostVisits> visits) {
         Map<Integer, VisitHistory> sums = new HashMap<>();
-        VisitHistory sum = VisitHistory.NONE;
-        for (HostVisits page : visits) {
-            sum = sum.and(page.history());
-            sums.merge(page.host(), page.history(), VisitHistory::and);
-        }
+        visits.forEach(page -> sums.merge(page.host(), page.history(), VisitHistory::and));
+        VisitHistory sum = sums.values().stream().reduce(VisitHistory.NONE, VisitHistory::and);
         HostPriors priors = new HostPriors(ChangeRates.UNKNOWN.given(sum));
+        sums.values().removeIf(history -> history.quiet() + history.busy() == 0);
         sums.forEach((host, history) -> priors.hosts.put(host, ChangeRates.UNKNOWN.given(history)));
         return priors;
     }

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,7 +41,7 @@ class ChangeRatesTest {
 
     @Test
     void aPageOfAFastHostIsThoughtFastBeforeItIsKnown() {
-        HostPriors priors = HostPriors.of(List.of(
+        HostPriors priors = HostPriors.of(Stream.of(
                 new HostVisits(0, visits(2, 0.5, 400, 3)),
                 new HostVisits(1, visits(0.01, 10, 400, 4)),
                 new HostVisits(1, visits(0.02, 10, 400, 5))));
@@ -55,10 +55,18 @@ class ChangeRatesTest {
     }
 
     @Test
+    void aHostWhosePagesWereVisitedOnceHasThePriorOfAllPages() {
+        HostVisits once = new HostVisits(1, VisitHistory.begun(Instant.EPOCH));
+        HostPriors priors = HostPriors.of(Stream.of(new HostVisits(0, visits(0.001, 100, 1_000, 4)), once, once));
+        assertEquals(0.001, priors.mean(), 0.0003);
+        assertEquals(priors.mean(), priors.rate(once), 0);
+    }
+
+    @Test
     void oneVisitDoesNotMakeAHostAFastOne() {
         VisitHistory changed = VisitHistory.begun(Instant.EPOCH).changed(Instant.EPOCH.plus(Duration.ofDays(1)));
         HostPriors priors =
-                HostPriors.of(List.of(new HostVisits(0, visits(0.01, 10, 400, 4)), new HostVisits(1, changed)));
+                HostPriors.of(Stream.of(new HostVisits(0, visits(0.01, 10, 400, 4)), new HostVisits(1, changed)));
         double rate = priors.rate(new HostVisits(1, VisitHistory.NONE));
         assertTrue(rate > priors.mean() && rate < 0.1, "" + rate);
     }

@@ -7,8 +7,8 @@ import dev.remora.crawler.freshness.RevisitValue;
 import dev.remora.crawler.freshness.VisitHistory;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// The urgency of pages by several schedules, which all have the same visits.
 final class Schedules {
@@ -28,7 +28,7 @@ final class Schedules {
 
     private final ChangingPages web;
     private final VisitHistory[] pages;
-    private HostPriors priors = HostPriors.of(List.of());
+    private HostPriors priors = HostPriors.of(Stream.empty());
     private final double[] rates;
 
     private final HintCounts[] hints = new HintCounts[ChangingPages.SITES];
@@ -72,8 +72,7 @@ final class Schedules {
 
     /// Updates the priors of sites from all their visits.
     void learnSites() {
-        priors = HostPriors.of(
-                IntStream.range(0, pages.length).mapToObj(this::visits).toList());
+        priors = HostPriors.of(IntStream.range(0, pages.length).mapToObj(this::visits));
         Arrays.setAll(rates, page -> priors.rate(visits(page)));
     }
 }

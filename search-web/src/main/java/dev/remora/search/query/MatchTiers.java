@@ -49,7 +49,8 @@ public record MatchTiers(List<AskedWord> words, Order order) {
         return AskedWord.all(words);
     }
 
-    /// Whether full matches come before partial ones. By date they always do: nothing else of the text decides there.
+    /// Whether full matches come before partial ones. By date they do if the words are few
+    /// enough to be counted: nothing else of the text decides there.
     public boolean parted(SearchRequest.Sort sort) {
         return sort == SearchRequest.Sort.DATE ? !words.isEmpty() && counted() : order != Order.ONE;
     }

@@ -152,9 +152,11 @@ final class Ranking {
     /// Returns the candidates of each tier.
     private List<Found> tiersOf(TopDocs best) throws IOException {
         if (request.sort() == Sort.DATE) {
-            return query.tiers().parted(Sort.DATE)
-                    ? List.of(byDay(query.holdingAll(), true), byDay(query.lackingWords(), false))
-                    : List.of(byDay(query.retrieval().text(), false));
+            if (!query.tiers().parted(Sort.DATE)) {
+                return List.of(byDay(query.retrieval().text(), false));
+            }
+            Found whole = byDay(query.holdingAll(), true);
+            return query.tiers().fullOnly() ? List.of(whole) : List.of(whole, byDay(query.lackingWords(), false));
         }
         if (!query.tiers().parted(Sort.RELEVANCE)) {
             return List.of(new Found(

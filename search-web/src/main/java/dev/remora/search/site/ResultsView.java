@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Converts the answer to a search into the model of the page.
 final class ResultsView {
@@ -111,22 +112,22 @@ final class ResultsView {
 
     /// Returns what the results are if none has all words.
     private String closest() {
-        return answer.counts().absent().isEmpty() ? t.say("partial.none") : absent();
+        return answer.counts().absent().isEmpty() ? t.say("partial.none") : absent(true);
     }
 
-    /// Returns which words no page has, and what was searched instead.
-    private String absent() {
+    /// Returns which words no page has, and what was found instead.
+    ///
+    /// @param found whether anything was
+    private String absent(boolean found) {
         List<SearchAnswer.AbsentWord> words = answer.counts().absent();
-        List<String> instead = words.stream()
-                .flatMap(word -> word.instead().stream())
-                .distinct()
-                .limit(MOST_WORDS)
-                .toList();
-        List<String> some = words.stream()
-                .map(SearchAnswer.AbsentWord::word)
-                .limit(MOST_WORDS)
-                .toList();
+        List<String> instead = quoted(
+                words.stream().flatMap(word -> found ? word.instead().stream() : Stream.empty()));
+        List<String> some = quoted(words.stream().map(SearchAnswer.AbsentWord::word));
         return instead.isEmpty() ? t.say("partial.absent", some) : t.say("partial.absent.instead", some, instead);
+    }
+
+    private static List<String> quoted(Stream<String> words) {
+        return words.distinct().limit(MOST_WORDS).map(word -> "“" + word + "”").toList();
     }
 
     private ResultsPage.Asked asked() {
@@ -369,7 +370,7 @@ final class ResultsView {
                 new Choice(t.say("help.unquoted"), "", self.with("q", q).link(), false)));
         List<String> advice = List.of(t.say("help.words"), t.say("help.fewer"), t.say("help.topics"));
         return new ResultsPage.Help(
-                answer.counts().absent().isEmpty() ? t.say("help.none") : absent(),
+                answer.counts().absent().isEmpty() ? t.say("help.none") : absent(false),
                 advice,
                 wider,
                 words(),

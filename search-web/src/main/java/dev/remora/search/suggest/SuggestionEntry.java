@@ -6,7 +6,7 @@ import dev.remora.search.suggest.Suggestion.Source;
 ///
 /// @param text folded
 /// @param source of the suggestion
-/// @param pages approximate number of pages with it in their title
+/// @param pages approximate number of pages with it in their title; for a word of texts, in their text
 /// @param weight rank among suggestions, 0 or more
 /// @param topics bit i is set if topic number i has it
 public record SuggestionEntry(String text, Source source, int pages, float weight, long topics) {

@@ -11,8 +11,8 @@ public interface Suggestions {
     /// @param topic restricts to this topic, if given
     List<Suggestion> complete(String typed, Optional<String> topic, int number);
 
-    /// Returns a correction if the query looks mistyped: a query in the indexes with the same sound, or at an
-    /// edit distance of one or two.
+    /// Returns a correction if the query looks mistyped: a word or phrase of the pages that sounds or looks alike, has
+    /// two characters in the other order, or one more or fewer.
     ///
     /// @param full number of pages with all words of the query
     Optional<String> better(SearchRequest request, long full);

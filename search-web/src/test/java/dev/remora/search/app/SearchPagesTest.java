@@ -346,7 +346,7 @@ final class SearchPagesTest extends AtSampleWeb {
         assertFalse(page.contains("<article"), page);
         assertTrue(page.contains("<h2>没有网页包含“牛腩”。</h2>"), page);
         assertTrue(page.contains("您是不是要找"), "offered as a link");
-        assertTrue(search("牛腩", "&lang=en").body().contains("No page contains 牛腩."));
+        assertTrue(search("牛腩", "&lang=en").body().contains("No page contains: “牛腩”."));
     }
 
     @Test
@@ -355,7 +355,7 @@ final class SearchPagesTest extends AtSampleWeb {
         web.engine.absent = List.of(new SearchAnswer.AbsentWord("碳中和", List.of("中和")));
         assertTrue(search("针灸", "").body().contains("没有网页包含“碳中和”，已改为搜索“中和”。"));
         String page = search("针灸", "&lang=en").body();
-        assertTrue(page.contains("No page contains 碳中和. Searched instead: 中和."), page);
+        assertTrue(page.contains("No page contains: “碳中和”. Searched instead: “中和”."), page);
     }
 
     @Test

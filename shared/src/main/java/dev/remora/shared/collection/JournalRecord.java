@@ -272,7 +272,14 @@ public sealed interface JournalRecord {
     }
 
     /// The host's robots.txt forbids the address.
-    record RefusedByRobots(Instant at, Url url) implements HostDecision {}
+    ///
+    /// @param keptUntil end of the grace period for which a stored page stays in the index; empty if none stays
+    record RefusedByRobots(Instant at, Url url, Optional<Instant> keptUntil) implements HostDecision {
+        /// A refusal of an address without a page.
+        public RefusedByRobots(Instant at, Url url) {
+            this(at, url, Optional.empty());
+        }
+    }
 
     /// A host's robots.txt was requested.
     ///

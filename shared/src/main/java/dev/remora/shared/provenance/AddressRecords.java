@@ -9,6 +9,7 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.VerdictChange;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.run.RunTally;
 import dev.remora.shared.url.Url;
@@ -121,7 +122,7 @@ final class AddressRecords {
             }
             case JournalRecord.Failed f when f.url().key() == key -> failed(f);
             case JournalRecord.RefusedByRobots r
-            when r.url().key() == key -> became(r, removed().orElse(new Outcome.Settled(new Fate.RefusedByRobots())));
+            when r.url().key() == key -> became(r, removed().orElse(new Outcome.Settled(refused(r))));
             case JournalRecord.SitemapFetched s
             when s.url().key() == key ->
                 became(
@@ -237,6 +238,14 @@ final class AddressRecords {
                             .orElse(new Outcome.Settled(
                                     new Fate.Failed(f.status(), f.reason(), f.attempts(), version.isPresent()))));
         }
+    }
+
+    /// The fate of an address that robots.txt forbids; a stored page may stay.
+    private static Fate refused(JournalRecord.RefusedByRobots r) {
+        return r.keptUntil()
+                .map(until -> new Failure.Withheld(new Failure.RobotsForbid(), until))
+                .<Fate>map(reason -> new Fate.Failed(0, reason, 0, true))
+                .orElseGet(Fate.RefusedByRobots::new);
     }
 
     /// Returns the outcome `Removed`, if it is the current one. A page is removed before the request that

@@ -77,7 +77,12 @@ final class QueueAhead {
             when feed.feed() -> done(feed.url().key(), 1);
             case JournalRecord.Failed failed -> failed(failed);
             case JournalRecord.Dropped dropped -> left(dropped.url().key());
-            case JournalRecord.RefusedByRobots refused -> left(refused.url().key());
+            case JournalRecord.RefusedByRobots refused -> {
+                if (refused.keptUntil().isPresent()) {
+                    asleep(refused.url().key());
+                }
+                left(refused.url().key());
+            }
             case JournalRecord.Removed removed -> left(removed.url().key());
             case JournalRecord.RecrawlRequested recrawl when recrawl.which() instanceof Recrawl.All -> recrawl();
             case JournalRecord.AskedAgain again -> waits(again.key(), 1);
@@ -120,12 +125,18 @@ final class QueueAhead {
         if (failed.retryAt().isPresent()) {
             return;
         }
-        long key = failed.url().key();
+        if (failed.isTransient()) {
+            asleep(failed.url().key());
+        }
+        left(failed.url().key());
+    }
+
+    /// An address that was ahead waits for the next recrawl.
+    private void asleep(long key) {
         int number = keys.find(key);
-        if (number >= 0 && ahead.get(number) && failed.isTransient()) {
+        if (number >= 0 && ahead.get(number)) {
             dormant.set(number);
         }
-        left(key);
     }
 
     private void left(long key) {

@@ -73,32 +73,34 @@ final class FailureOutcomes {
     /// An address has no page, for a reason that its server may not mean to last: a page that was there before stays
     /// for the [grace period][CrawlSettings#GRACE], then it is removed.
     ///
-    /// @return the reason to journal for the request
-    private Failure pageMissing(QueuedLink waiting, Failure reason, Instant now) {
+    /// @return until when it stays; empty if there is none
+    private Optional<Instant> pageMissing(QueuedLink waiting, Failure reason, Instant now) {
         long key = waiting.link().target().key();
         Instant until = state.visits().withheldUntil(key).orElse(now.plus(CrawlSettings.GRACE));
         if (state.visits().page(key).isPresent() && until.isAfter(now)) {
-            return new Failure.Withheld(reason, until);
+            return Optional.of(until);
         }
         pageGone(waiting, reason, now);
-        return reason;
+        return Optional.empty();
+    }
+
+    private Failure reasonIfMissing(QueuedLink waiting, Failure reason, Instant now) {
+        return pageMissing(waiting, reason, now)
+                .<Failure>map(until -> new Failure.Withheld(reason, until))
+                .orElse(reason);
     }
 
     /// A link that robots.txt disallows.
     void refusedByRobots(QueuedLink waiting, Instant now) {
-        if (pageMissing(waiting, new Failure.RobotsForbid(), now) instanceof Failure.Withheld withheld) {
-            fail(waiting, 0, withheld, Optional.empty(), Optional.empty(), now);
-        } else {
-            decisions.decide(
-                    new JournalRecord.RefusedByRobots(now, waiting.link().target()));
-        }
+        Optional<Instant> keptUntil = pageMissing(waiting, new Failure.RobotsForbid(), now);
+        decisions.decide(new JournalRecord.RefusedByRobots(now, waiting.link().target(), keptUntil));
     }
 
     /// A response whose body cannot be read. Only an empty one may be a fault of the server.
     void unreadable(QueuedLink waiting, int status, Failure unreadable, Optional<WarcLocation> warc, Instant now) {
         Failure reason = unreadable;
         if (unreadable instanceof Failure.EmptyResponse) {
-            reason = pageMissing(waiting, unreadable, now);
+            reason = reasonIfMissing(waiting, unreadable, now);
         } else {
             pageGone(waiting, unreadable, now);
         }
@@ -115,10 +117,12 @@ final class FailureOutcomes {
         Failure reason = new Failure.HttpStatus(status);
         if (GONE.contains(status)) {
             pageGone(waiting, reason, now);
-        } else if (!JournalRecord.Failed.isTransientStatus(status) && retry.isEmpty()) {
-            reason = pageMissing(waiting, reason, now);
+        } else if (!JournalRecord.Failed.isTransientStatus(status) && status != 304) {
+            reason = reasonIfMissing(waiting, reason, now);
         }
-        fail(waiting, status, reason, warc, retry, now);
+        // A 304 to an unconditional request says that the page is there.
+        boolean silent = status == 304 && retry.isEmpty();
+        fail(waiting, silent ? 0 : status, reason, warc, retry, now);
     }
 
     void unreachable(QueuedLink waiting, FetchOutcome.Unreachable unreachable, Instant now) {

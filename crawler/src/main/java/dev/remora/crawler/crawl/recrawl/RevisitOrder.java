@@ -83,7 +83,11 @@ record RevisitOrder(CrawlState state, Instant now) {
     ///
     /// @param best gets the best of each origin whose robots.txt is to be read again
     private boolean isDisallowed(Worth one, Map<String, Worth> best) {
-        if (state.addresses().verdict(one.key()) != Verdict.REFUSED_BY_ROBOTS) {
+        boolean withheld = state.visits()
+                .withheldUntil(one.key())
+                .filter(until -> until.isAfter(now))
+                .isPresent();
+        if (!withheld && state.addresses().verdict(one.key()) != Verdict.REFUSED_BY_ROBOTS) {
             return false;
         }
         Optional<Url> url = state.addresses()
@@ -109,9 +113,6 @@ record RevisitOrder(CrawlState state, Instant now) {
         if (state.visits().page(key).isEmpty()) {
             double chance = RevisitValue.chance(rate, visits.since(now));
             return RevisitValue.ofStale(expected(key) * chance, priors.mean());
-        }
-        if (state.visits().withheldUntil(key).isPresent()) {
-            return RevisitValue.ofStale(state.relevance(key), priors.mean());
         }
         double age = RevisitValue.ageBy(state.hints().ratio(key, visits.last()), rate, visits.since(now));
         return RevisitValue.of(state.relevance(key), rate, age);

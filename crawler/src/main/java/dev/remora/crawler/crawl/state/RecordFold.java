@@ -144,7 +144,12 @@ record RecordFold(CrawlState state) {
     }
 
     private void refused(JournalRecord.RefusedByRobots refused) {
-        state.addresses.settled(refused.url(), Schedule.GONE, Verdict.REFUSED_BY_ROBOTS, refused.at());
+        Url url = refused.url();
+        if (refused.keptUntil().isPresent()) {
+            state.addresses.settled(url, Schedule.GIVEN_UP, state.addresses.verdict(url.key()), refused.at());
+        } else {
+            state.addresses.settled(url, Schedule.GONE, Verdict.REFUSED_BY_ROBOTS, refused.at());
+        }
         state.scope.settled(refused.url().key());
     }
 

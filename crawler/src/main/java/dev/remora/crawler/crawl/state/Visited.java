@@ -113,6 +113,10 @@ record Visited(
         return new Visited(version, Optional.of(other), history, confirmations, misses, withheld);
     }
 
+    Visited refused(JournalRecord.RefusedByRobots refusal) {
+        return refusal.keptUntil().map(this::withheld).orElseGet(() -> missed(refusal.at()));
+    }
+
     /// While there is no page, each visit that finds none is one without a change.
     Visited missed(Instant at) {
         VisitHistory next = page.isEmpty() && misses > 0 ? history.unchanged(at) : VisitHistory.begun(at);
@@ -120,7 +124,8 @@ record Visited(
     }
 
     Visited withoutValidators() {
-        return new Visited(new PageVersion(version.at(), "", "", version.payload()), page, history, 0, misses);
+        PageVersion bare = new PageVersion(version.at(), "", "", version.payload());
+        return new Visited(bare, page, history, 0, misses, withheld);
     }
 
     /// A removed page is not available for comparison.
@@ -129,7 +134,7 @@ record Visited(
     }
 
     Visited unanswered() {
-        return new Visited(version, page, history, confirmations, misses + 1);
+        return new Visited(version, page, history, confirmations, misses + 1, withheld);
     }
 
     Visited withheld(Instant until) {
@@ -138,18 +143,14 @@ record Visited(
     }
 
     /// For a stored page the pause counts from the last answer and has no limit, so that requests become
-    /// ever rarer; a withheld one is requested daily until its grace period has passed.
+    /// ever rarer; a withheld one is requested daily for its grace period.
     Instant due() {
         if (withheld.isPresent()) {
-            Duration pause = FIRST_PAUSE.multipliedBy(misses);
-            return earlier(
-                    withheld.get(), withheld.get().minus(CrawlSettings.GRACE).plus(pause));
+            int days = (int) CrawlSettings.GRACE.toDays();
+            int pause = misses <= days ? misses : days << Math.min(misses - days, MOST_DOUBLINGS);
+            return withheld.get().minus(CrawlSettings.GRACE).plus(FIRST_PAUSE.multipliedBy(pause));
         }
         int doublings = Math.min(misses - 1, page.isPresent() ? Integer.SIZE - 2 : MOST_DOUBLINGS);
         return history.last().plus(FIRST_PAUSE.multipliedBy(1L << doublings));
-    }
-
-    private static Instant earlier(Instant one, Instant other) {
-        return one.isBefore(other) ? one : other;
     }
 }

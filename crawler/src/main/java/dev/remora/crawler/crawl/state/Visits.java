@@ -24,6 +24,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /// The results of all visits to each address: about 144 bytes each.
 public final class Visits implements StatePart {
@@ -59,7 +60,7 @@ public final class Visits implements StatePart {
             }
             case JournalRecord.Moved moved -> forget(moved.url());
             case JournalRecord.SitemapFetched list -> forget(list.url());
-            case JournalRecord.RefusedByRobots refused -> put(refused.url(), known -> known.missed(refused.at()));
+            case JournalRecord.RefusedByRobots refused -> put(refused.url(), known -> known.refused(refused));
             case JournalRecord.Failed failed -> failed(failed);
             case JournalRecord.Removed removed -> put(removed.url(), Visited::withoutPage);
             default -> {} // not a visit
@@ -139,14 +140,15 @@ public final class Visits implements StatePart {
 
     /// When and how often an address had a page, and how often that had changed.
     public VisitHistory history(long key) {
-        int number = keys.find(key); // asked for each link that is queued
-        return number < 0 || visits[number] == null ? VisitHistory.NONE : Visited.history(visits[number]);
+        return onHost(key).history();
     }
 
-    /// The same with the number of the address's host; that of no host if the address was never visited.
+    /// The same with the number of the address's host.
     public HostVisits onHost(long key) {
-        int number = keys.find(key);
-        return new HostVisits(number < 0 ? -1 : hostOf[number], history(key));
+        int number = keys.find(key); // asked for each link that is queued
+        return number < 0 || visits[number] == null
+                ? HostVisits.NONE
+                : new HostVisits(hostOf[number], Visited.history(visits[number]));
     }
 
     /// Addresses that brought no page at their last visit and are due: after one day, then after twice as long
@@ -162,8 +164,11 @@ public final class Visits implements StatePart {
     }
 
     /// The visits to the stored pages.
-    public List<HostVisits> histories() {
-        return pages().mapToObj(this::onHost).toList();
+    public Stream<HostVisits> histories() {
+        return IntStream.range(0, keys.size())
+                .filter(number -> visits[number] != null
+                        && Visited.unpacked(visits[number]).page().isPresent())
+                .mapToObj(number -> new HostVisits(hostOf[number], Visited.history(visits[number])));
     }
 
     /// Addresses with a stored page.

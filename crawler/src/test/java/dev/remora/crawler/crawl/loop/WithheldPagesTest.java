@@ -17,6 +17,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,6 +53,13 @@ class WithheldPagesTest {
         VirtualCrawl next = stored(new VirtualCrawl(web, crawl.collection));
         next.now = crawl.now.plus(later);
         next.order = new RunOrder(Optional.of(which), OptionalLong.empty());
+        crawl = next.run();
+    }
+
+    private void due(long budget, Duration later) {
+        VirtualCrawl next = stored(new VirtualCrawl(web, crawl.collection));
+        next.now = crawl.now.plus(later);
+        next.order = new RunOrder(Optional.of(new Recrawl.Due()), OptionalLong.of(budget));
         crawl = next.run();
     }
 
@@ -129,6 +138,35 @@ class WithheldPagesTest {
     }
 
     @Test
+    void noAnswerInBetweenDoesNotBeginItAgain() {
+        forbidden(403);
+        all(Duration.ofDays(5));
+        forbidden(503);
+        all(Duration.ofDays(2));
+        forbidden(403);
+        all(Duration.ofDays(2));
+        assertEquals(1, removals());
+    }
+
+    @Test
+    void oneOfTheWithheldPagesThatRobotsForbidsStandsForAll() {
+        String[] links = IntStream.range(0, 20).mapToObj(i -> A + "/" + i).toArray(String[]::new);
+        Stream.of(links).forEach(link -> web.page(link, 0.8));
+        web.page(A + "/", 0.9, links).page("http://b.example/", 0.8);
+        crawl = stored(new VirtualCrawl(web, A + "/", "http://b.example/")).run();
+        web.robots(A, "User-agent: *", "Disallow: /");
+        due(50, Duration.ofDays(5));
+        assertEquals(21, refusals());
+        due(4, Duration.ofHours(25));
+        assertEquals(22, refusals());
+        assertEquals(List.of("http://b.example/"), crawl.pages());
+    }
+
+    private int refusals() {
+        return crawl.journal(JournalRecord.RefusedByRobots.class).size();
+    }
+
+    @Test
     void aRobotsFileThatForbidsAllForADayRemovesNothing() {
         web.robots(A, "User-agent: *", "Disallow: /");
         all(Duration.ofDays(5));
@@ -150,7 +188,11 @@ class WithheldPagesTest {
         assertEquals(0, removals());
         all(Duration.ofDays(2));
         assertEquals(2, removals());
-        assertEquals(2, crawl.journal(JournalRecord.RefusedByRobots.class).size());
+        List<JournalRecord.RefusedByRobots> refusals = crawl.journal(JournalRecord.RefusedByRobots.class);
+        assertEquals(
+                List.of(true, true, true, true, false, false),
+                refusals.stream().map(one -> one.keptUntil().isPresent()).toList());
+        assertEquals(0, failures(), "nothing was requested");
     }
 
     @Test

@@ -79,7 +79,7 @@ class VisitsTest {
         visits.apply(page(PAGE, 5, 2));
         assertEquals(new VisitHistory(day(5), 1, 2, 3), visits.history(PAGE.key()));
         HostVisits known = new HostVisits(0, new VisitHistory(day(5), 1, 2, 3));
-        assertEquals(List.of(known), visits.histories());
+        assertEquals(List.of(known), visits.histories().toList());
         assertEquals(known, visits.onHost(PAGE.key()));
         assertEquals(
                 new PageLocation(1, 2), visits.page(PAGE.key()).orElseThrow().page());
@@ -179,7 +179,7 @@ class VisitsTest {
         assertKeys(visits.pages());
         assertKeys(visits.dueRetries(day(2)), PAGE);
         assertEquals(NOON, visits.history(OTHER.key()).last(), "its visits are remembered");
-        assertEquals(List.of(), visits.histories());
+        assertEquals(0, visits.histories().count());
     }
 
     @Test

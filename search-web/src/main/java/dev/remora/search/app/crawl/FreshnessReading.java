@@ -29,7 +29,7 @@ record FreshnessReading(Instant at, long sequence, Freshness freshness, RecentRe
                 visits.apply(entry.record());
                 revisits.take(entry.record());
             });
-            Freshness freshness = Freshness.of(visits.histories(), now);
+            Freshness freshness = Freshness.of(visits.histories().toList(), now);
             return new FreshnessReading(now, collection.lastSequence(), freshness, revisits);
         }
     }

@@ -89,7 +89,7 @@ record Recrawled(long same, long changed, long gone, long added, long kept, long
                 case JournalRecord.Failed failed
                 when failed.retryAt().isEmpty() -> failed(failed.url().key());
                 case JournalRecord.RefusedByRobots refused ->
-                    reached(refused.url().key());
+                    failed(refused.url().key());
                 case JournalRecord.Dropped dropped -> reached(dropped.url().key());
                 case JournalRecord.Reparsed again -> // the same page, parsed differently
                     put(again.page());

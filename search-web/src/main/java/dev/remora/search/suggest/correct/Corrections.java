@@ -18,10 +18,10 @@ import java.util.stream.IntStream;
 /// Suggests corrections of queries that hardly any page matches. In each run of Chinese characters the most likely
 /// mistake is corrected ([MistypedRun]): other characters of the same or a similar sound, one other character, two in
 /// the wrong order, one missing or too many. Letters are read as pinyin (`zhenjiu`), and words in Latin letters are
-/// corrected at
-/// an edit distance of one or two. What is proposed is a word or phrase of the pages, on ten times as many of them as
-/// what was typed. A query that a page of results has all words of is corrected only to the same sound, on a hundred
-/// times as many pages.
+/// corrected at an edit distance of one or two. What is proposed is a word or phrase of the pages: of the same or a
+/// like sound on ten times as many of them as what was typed, of a like shape on thirty times, else only where no page
+/// has that. A query that a page of results has all words of is corrected only to the same sound, on a hundred times
+/// as many pages.
 public final class Corrections {
     private static final int LONGEST = 32;
     private static final int BETTER = 10;

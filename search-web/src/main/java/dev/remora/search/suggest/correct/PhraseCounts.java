@@ -56,9 +56,16 @@ final class PhraseCounts {
         return (long) atMost(text) * times > indexes.pages();
     }
 
-    /// Whether so many pages are a good part of all.
+    /// Whether so many pages are a good part of all, or too many to be counted.
     boolean common(int some) {
-        return some > indexes.pages() / COMMON;
+        return some >= Math.min(MOST, indexes.pages() / COMMON + 1);
+    }
+
+    /// Whether so many pages, counted up to a limit, are at least a part of others.
+    ///
+    /// @param part of `all` that is enough: one in so many
+    boolean share(int some, int part, int all) {
+        return some >= MOST || (long) some * part >= all;
     }
 
     /// Returns the number of pages that have all of some folded texts.

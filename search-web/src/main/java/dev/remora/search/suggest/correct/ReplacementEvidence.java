@@ -86,7 +86,7 @@ record ReplacementEvidence(MistypedRun run) {
                 .mapToInt(run.counts()::atMost)
                 .max()
                 .orElse(0);
-        return pages * COHERENT >= most;
+        return run.counts().share(pages, COHERENT, most);
     }
 
     /// Whether the changed characters are beside their neighbours on at least as many pages as what was typed.

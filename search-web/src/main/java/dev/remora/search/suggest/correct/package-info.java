@@ -2,7 +2,7 @@
 /// meant, and whether it may be searched at once.
 ///
 /// Invariants: a correction is a word or phrase that pages have; what pages have too is not corrected, unless to the
-/// same sound on far more pages; a search is corrected in bounded time, by counts of pages alone.
+/// same sound on far more pages; a correction costs a bounded number of counts of pages.
 ///
 /// Threads: [Corrections] and [LikelyErrors] are thread-safe.
 package dev.remora.search.suggest.correct;

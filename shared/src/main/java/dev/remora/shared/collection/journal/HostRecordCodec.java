@@ -54,7 +54,7 @@ final class HostRecordCodec {
     static void write(HostDecision decision, RecordWriter out) {
         switch (decision) {
             case RobotsFetched r -> robots(r, out);
-            case RefusedByRobots r -> out.url(r.url());
+            case RefusedByRobots r -> refused(r, out);
             case SitemapFetched r -> sitemap(r, out);
             case ChangesAnnounced r -> announced(r, out);
             case HostPaused r -> hostPaused(r, out);
@@ -69,7 +69,7 @@ final class HostRecordCodec {
         return Optional.ofNullable(
                 switch (number) {
                     case ROBOTS_FETCHED -> new RobotsFetched(at, in.shared(), in.answer());
-                    case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, in.url());
+                    case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, in.url(), in.optionalAt());
                     case SITEMAP_FETCHED -> sitemap(at, in);
                     case CHANGES_ANNOUNCED -> new ChangesAnnounced(at, in.shared(), urls(in));
                     case HOST_PAUSED -> new HostPaused(at, in.shared(), in.duration(), in.reason(Failure.class));
@@ -79,6 +79,12 @@ final class HostRecordCodec {
                     case CLOAKING_CHECKED -> new CloakingChecked(at, in.url(), in.small(), finding(in));
                     default -> null;
                 });
+    }
+
+    private static void refused(RefusedByRobots r, RecordWriter out) {
+        out.url(r.url());
+        out.flag(r.keptUntil().isPresent());
+        r.keptUntil().ifPresent(out::at);
     }
 
     private static void robots(RobotsFetched r, RecordWriter out) {

@@ -49,6 +49,7 @@ final class SearchApiTest extends AtSampleWeb {
                         "read",
                         "total",
                         "fullMatches",
+                        "absent",
                         "partialFrom",
                         "page",
                         "size",

@@ -120,8 +120,7 @@ final class ResultsView {
     /// @param found whether anything was
     private String absent(boolean found) {
         List<SearchAnswer.AbsentWord> words = answer.counts().absent();
-        List<String> instead = quoted(
-                words.stream().flatMap(word -> found ? word.instead().stream() : Stream.empty()));
+        List<String> instead = quoted(words.stream().flatMap(word -> found ? word.instead().stream() : Stream.empty()));
         List<String> some = quoted(words.stream().map(SearchAnswer.AbsentWord::word));
         return instead.isEmpty() ? t.say("partial.absent", some) : t.say("partial.absent.instead", some, instead);
     }

@@ -51,7 +51,8 @@ public final class WaitingLinks {
             case JournalRecord.SitemapFetched list
             when list.feed() -> settle(list.url().key(), true, 1);
             case JournalRecord.Dropped dropped -> settle(dropped.url().key(), false, 0);
-            case JournalRecord.RefusedByRobots refused -> settle(refused.url().key(), refused.keptUntil().isPresent(), 0);
+            case JournalRecord.RefusedByRobots refused ->
+                settle(refused.url().key(), refused.keptUntil().isPresent(), 0);
             case JournalRecord.Removed removed -> settle(removed.url().key(), false, 0);
             default -> {} // settles no address
         }

@@ -122,7 +122,8 @@ class CollapseTest {
                 given.addAll(results);
             }
             List<String> arranged = ended(1 + random.nextInt(10), blocks);
-            assertEquals(given.stream().sorted().toList(), arranged.stream().sorted().toList(), blocks::toString);
+            assertEquals(
+                    given.stream().sorted().toList(), arranged.stream().sorted().toList(), blocks::toString);
         }
     }
 

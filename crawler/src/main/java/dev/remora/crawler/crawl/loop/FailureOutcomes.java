@@ -98,12 +98,11 @@ final class FailureOutcomes {
 
     /// A response whose body cannot be read. Only an empty one may be a fault of the server.
     void unreadable(QueuedLink waiting, int status, Failure unreadable, Optional<WarcLocation> warc, Instant now) {
-        Failure reason = unreadable;
-        if (unreadable instanceof Failure.EmptyResponse) {
-            reason = reasonIfMissing(waiting, unreadable, now);
-        } else {
+        boolean empty = unreadable instanceof Failure.EmptyResponse;
+        if (!empty) {
             pageGone(waiting, unreadable, now);
         }
+        Failure reason = empty ? reasonIfMissing(waiting, unreadable, now) : unreadable;
         fail(waiting, status, reason, warc, Optional.empty(), now);
     }
 

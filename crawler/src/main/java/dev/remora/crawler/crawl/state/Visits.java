@@ -75,16 +75,14 @@ public final class Visits implements StatePart {
         } else if (failed.reason() instanceof Failure.Withheld withheld) {
             put(failed.url(), known -> known.withheld(withheld.until()));
         } else if (failed.isTransient()) {
-            of(failed.url().key()).ifPresent(known -> put(failed.url(), Visited::unanswered));
+            of(failed.url().key()).ifPresent(_ -> put(failed.url(), Visited::unanswered));
         } else {
             put(failed.url(), known -> known.missed(failed.at()));
         }
     }
 
     private void supersede(Url url) {
-        if (page(url.key()).isPresent()) {
-            superseded++;
-        }
+        superseded += page(url.key()).isPresent() ? 1 : 0;
     }
 
     private void put(Url url, UnaryOperator<Visited> change) {
@@ -113,12 +111,14 @@ public final class Visits implements StatePart {
         return number < 0 || visits[number] == null ? Optional.empty() : Optional.of(Visited.unpacked(visits[number]));
     }
 
+    private IntStream numbers(Predicate<Visited> such) {
+        return IntStream.range(0, keys.size())
+                .filter(number -> visits[number] != null && such.test(Visited.unpacked(visits[number])));
+    }
+
     /// Keys of the addresses that satisfy `such`, sorted.
     private LongStream keys(Predicate<Visited> such) {
-        return IntStream.range(0, keys.size())
-                .filter(number -> visits[number] != null && such.test(Visited.unpacked(visits[number])))
-                .mapToLong(keys::key)
-                .sorted();
+        return numbers(such).mapToLong(keys::key).sorted();
     }
 
     /// The stored page of an address; empty if there is none.
@@ -165,9 +165,7 @@ public final class Visits implements StatePart {
 
     /// The visits to the stored pages.
     public Stream<HostVisits> histories() {
-        return IntStream.range(0, keys.size())
-                .filter(number -> visits[number] != null
-                        && Visited.unpacked(visits[number]).page().isPresent())
+        return numbers(known -> known.page().isPresent())
                 .mapToObj(number -> new HostVisits(hostOf[number], Visited.history(visits[number])));
     }
 
@@ -179,9 +177,7 @@ public final class Visits implements StatePart {
     @Override
     public Map<Object, Object> snapshot() {
         Map<Object, Object> all = new HashMap<>();
-        keys(_ -> true)
-                .forEach(key ->
-                        all.put(key, List.of(of(key).orElseThrow(), onHost(key).host())));
+        numbers(_ -> true).forEach(at -> all.put(keys.key(at), List.of(Visited.unpacked(visits[at]), hostOf[at])));
         all.put("superseded", superseded);
         all.put("hosts", List.copyOf(hosts.keySet()));
         return all;

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.search.IndexSearcher;
 
-/// Finds the words of a query that no page has, whatever else the query demands, and what was searched instead.
+/// Finds the words of a query that no page has, whatever else the query demands, and their parts that pages have.
 final class AbsentWords {
     private AbsentWords() {}
 

@@ -62,7 +62,7 @@ public record SearchAnswer(
     /// A word of the query that no page has.
     ///
     /// @param word folded
-    /// @param instead parts of it that pages have, by which they were found; no single character
+    /// @param instead parts of it that pages have, and by which some may have been found; no single character
     public record AbsentWord(String word, List<String> instead) {
         public AbsentWord {
             instead = List.copyOf(instead);

@@ -91,7 +91,7 @@ public sealed interface Failure extends Reason {
     /// @param until end of the grace period, which counts from the first such result without another between
     record Withheld(Failure why, Instant until) implements Failure {}
 
-    /// A user excluded its site from the topic.
+    /// A user excluded it, or its site, from the topic.
     record SiteLeftOut() implements Failure {}
 
     /// It is not an address that can be fetched.

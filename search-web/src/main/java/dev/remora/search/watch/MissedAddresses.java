@@ -44,7 +44,7 @@ final class MissedAddresses {
             case JournalRecord.Failed failed ->
                 miss(new MissedAddress(failed.url(), failed.at(), failed.reason(), failed.retryAt()));
             case JournalRecord.RefusedByRobots refused ->
-                miss(new MissedAddress(refused.url(), refused.at(), reason(refused), Optional.empty()));
+                miss(new MissedAddress(refused.url(), refused.at(), refused.reason(), Optional.empty()));
             case JournalRecord.Dropped dropped ->
                 miss(new MissedAddress(dropped.url(), dropped.at(), dropped.reason(), Optional.empty()));
             case JournalRecord.Removed removed ->
@@ -56,13 +56,6 @@ final class MissedAddresses {
             case JournalRecord.Queued queued -> forget(queued.link().target());
             default -> {} // neither a miss nor a page
         }
-    }
-
-    private static Failure reason(JournalRecord.RefusedByRobots refused) {
-        Failure forbidden = new Failure.RobotsForbid();
-        return refused.keptUntil()
-                .<Failure>map(until -> new Failure.Withheld(forbidden, until))
-                .orElse(forbidden);
     }
 
     private void robots(JournalRecord.RobotsFetched robots) {

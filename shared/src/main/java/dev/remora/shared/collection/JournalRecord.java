@@ -279,6 +279,14 @@ public sealed interface JournalRecord {
         public RefusedByRobots(Instant at, Url url) {
             this(at, url, Optional.empty());
         }
+
+        /// Why it has no page, or until when that stays.
+        public Failure reason() {
+            Failure forbidden = new Failure.RobotsForbid();
+            return keptUntil
+                    .<Failure>map(until -> new Failure.Withheld(forbidden, until))
+                    .orElse(forbidden);
+        }
     }
 
     /// A host's robots.txt was requested.

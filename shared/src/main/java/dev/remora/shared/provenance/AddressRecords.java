@@ -9,7 +9,6 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.VerdictChange;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
-import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.run.RunTally;
 import dev.remora.shared.url.Url;
@@ -242,10 +241,7 @@ final class AddressRecords {
 
     /// The fate of an address that robots.txt forbids; a stored page may stay.
     private static Fate refused(JournalRecord.RefusedByRobots r) {
-        return r.keptUntil()
-                .map(until -> new Failure.Withheld(new Failure.RobotsForbid(), until))
-                .<Fate>map(reason -> new Fate.Failed(0, reason, 0, true))
-                .orElseGet(Fate.RefusedByRobots::new);
+        return r.keptUntil().isPresent() ? new Fate.Failed(0, r.reason(), 0, true) : new Fate.RefusedByRobots();
     }
 
     /// Returns the outcome `Removed`, if it is the current one. A page is removed before the request that

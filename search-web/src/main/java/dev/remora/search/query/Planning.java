@@ -70,8 +70,8 @@ final class Planning {
     /// Empty if there are none.
     Optional<Query> conditions(SearchRequest request) {
         TypedQuery typed = bounded(TypedQuery.of(request.query()));
-        QueryTerms wanted = reader.of(texts(typed), TermStatistics.UNKNOWN);
-        List<Query> musts = musts(typed, Effort.of(typed, wanted, TermStatistics.UNKNOWN, true, false));
+        QueryTerms wanted = reader.of(texts(typed));
+        List<Query> musts = musts(typed, Effort.of(typed, wanted, true, false));
         BooleanQuery conditions =
                 filtered(typed, request, musts, query -> query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER));
         return Optional.<Query>of(conditions).filter(_ -> conditions.clauses().size() > 1);
@@ -81,13 +81,13 @@ final class Planning {
     ///
     /// @param demanding false if that finds too little
     /// @param clauses that an alternative may have: Lucene limits those of the whole query
-    private record Effort(TermStatistics vocabulary, boolean demanding, boolean byDay, int clauses) {
+    private record Effort(boolean demanding, boolean byDay, int clauses) {
         static Effort of(
-                TypedQuery typed, QueryTerms wanted, TermStatistics vocabulary, boolean demanding, boolean byDay) {
+                TypedQuery typed, QueryTerms wanted, boolean demanding, boolean byDay) {
             int alternatives = typed.parts(Either.class).stream()
                     .mapToInt(either -> either.alternatives().size())
                     .sum();
-            return new Effort(vocabulary, demanding, byDay, (CLAUSES - wanted.clauses()) / Math.max(1, alternatives));
+            return new Effort(demanding, byDay, (CLAUSES - wanted.clauses()) / Math.max(1, alternatives));
         }
 
         /// True if any term suffices.
@@ -109,11 +109,11 @@ final class Planning {
         TypedQuery quoted = bounded(whole);
         TypedQuery typed = demanding || byDay ? quoted : quoted.withoutQuotes();
         QueryTerms.Reader once = reader.forOneQuery();
-        QueryTerms read = once.of(texts(typed), vocabulary);
+        QueryTerms read = once.of(texts(typed));
         AskedWords asked = asked(plain(quoted), read, once);
         Set<String> lone = read.byGrams() ? asked.lone(vocabulary) : Set.of();
         QueryTerms wanted = read.without(asked.fragments(), lone);
-        Effort effort = Effort.of(typed, wanted, vocabulary, demanding, byDay);
+        Effort effort = Effort.of(typed, wanted, demanding, byDay);
         int typedWords =
                 (int) wanted.runs().stream().flatMap(List::stream).distinct().count();
         int ignored = typedWords - wanted.words().size() + whole.size() - quoted.size();
@@ -122,7 +122,7 @@ final class Planning {
                 effort.any() ? asked.and(quoted.parts(Phrase.class), once::plainWords, lists) : asked.words();
         List<AskedWord> all = Stream.concat(words.stream(), choices.stream()).toList();
         ReadBack notation =
-                new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), wanted.guesses(), ignored);
+                new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), ignored);
         List<Query> musts = musts(typed, effort);
         boolean filtered = Filters.any(typed)
                 || !typed.parts(InTopic.class).isEmpty()
@@ -153,7 +153,7 @@ final class Planning {
 
     private static SearchedWords searched(QueryTerms wanted, Set<String> lone, List<String> phrases) {
         return new SearchedWords(
-                Stream.concat(wanted.words().keySet().stream(), wanted.guesses().stream())
+                wanted.words().keySet().stream()
                         .filter(word -> !lone.contains(word))
                         .toList(),
                 Stream.concat(phrases.stream(), wanted.synonyms().texts()).toList());
@@ -179,7 +179,6 @@ final class Planning {
         return one
                 && wanted.words().keySet().equals(Set.of(only.text()))
                 && wanted.synonyms().isEmpty()
-                && wanted.guesses().isEmpty()
                 && typed.parts(Either.class).isEmpty();
     }
 
@@ -222,7 +221,7 @@ final class Planning {
         } else if (effort.any()) {
             query.add(terms.any(wanted), Occur.MUST);
         } else {
-            QueryTerms counted = choice ? reader.of(single, effort.vocabulary()) : wanted;
+            QueryTerms counted = choice ? reader.of(single) : wanted;
             query.add(terms.finding(wanted, counted), Occur.MUST);
         }
     }
@@ -283,7 +282,7 @@ final class Planning {
     /// long for that, the pages that have it as typed.
     private Optional<Query> alone(Word word, Effort effort) {
         QueryTerms.Reader once = reader.forOneQuery();
-        QueryTerms read = once.of(List.of(word.text()), effort.vocabulary());
+        QueryTerms read = once.of(List.of(word.text()));
         AskedWords asked = asked(List.of(word.text()), read, once);
         QueryTerms own = read.without(asked.fragments(), Set.of());
         if (own.words().isEmpty() || own.clauses() > effort.clauses()) {

@@ -13,7 +13,7 @@ import java.util.Map;
 public record QuerySettings(FieldWeights fields, TermWeights terms, double share, int maxWords) {
     /// The defaults.
     public static final QuerySettings DEFAULT =
-            new QuerySettings(new FieldWeights(4, 3, 1, 2), new TermWeights(1, 0.6f, 0.4f, 0.5f, 0.3f), 0.25, 48);
+            new QuerySettings(new FieldWeights(4, 3, 1, 2), new TermWeights(1, 0.6f, 0.4f, 0.5f), 0.25, 48);
 
     public QuerySettings {
         if (!(share >= 0 && share <= 1) || maxWords < 1) {
@@ -57,12 +57,10 @@ public record QuerySettings(FieldWeights fields, TermWeights terms, double share
     /// @param across weight of a gram across two words, as a share of one inside a word
     /// @param stop weight of a stop word (的, 怎么, the), as a share of another word's
     /// @param synonyms weight of a synonym, as a share of the word's own, 0 or more
-    /// @param guesses weight of a suggested correction of a rare pair of characters, 0 or more
-    public record TermWeights(float grams, float across, float stop, float synonyms, float guesses) {
+    public record TermWeights(float grams, float across, float stop, float synonyms) {
         public TermWeights {
-            if (!(grams >= 0 && across >= 0 && synonyms >= 0 && guesses >= 0 && stop >= 0)) {
-                throw new IllegalArgumentException(
-                        "weights of grams, stop words, synonyms and guesses must be at least 0");
+            if (!(grams >= 0 && across >= 0 && synonyms >= 0 && stop >= 0)) {
+                throw new IllegalArgumentException("weights of grams, stop words and synonyms must be at least 0");
             }
         }
     }
@@ -77,7 +75,7 @@ public record QuerySettings(FieldWeights fields, TermWeights terms, double share
 
     /// Returns settings without grams: only words match.
     public QuerySettings wordsOnly() {
-        return with(new TermWeights(0, terms.across, terms.stop, terms.synonyms, terms.guesses));
+        return with(new TermWeights(0, terms.across, terms.stop, terms.synonyms));
     }
 
     /// Returns settings without anchor texts.
@@ -90,13 +88,13 @@ public record QuerySettings(FieldWeights fields, TermWeights terms, double share
         return with(new FieldWeights(fields.title, fields.anchors, fields.body, 0));
     }
 
-    /// Returns settings with other weights of synonyms and corrections.
-    public QuerySettings expanding(float bySynonyms, float byGuesses) {
-        return with(new TermWeights(terms.grams, terms.across, terms.stop, bySynonyms, byGuesses));
+    /// Returns settings without synonyms.
+    public QuerySettings withoutSynonyms() {
+        return with(new TermWeights(terms.grams, terms.across, terms.stop, 0));
     }
 
     /// Returns settings in which stop words and grams across words have full weight.
     public QuerySettings termsAlike() {
-        return with(new TermWeights(terms.grams, 1, 1, terms.synonyms, terms.guesses));
+        return with(new TermWeights(terms.grams, 1, 1, terms.synonyms));
     }
 }

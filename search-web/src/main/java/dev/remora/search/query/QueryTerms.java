@@ -27,20 +27,18 @@ import java.util.stream.Stream;
 /// @param synonyms of words that are not stop words
 /// @param pieces the words as the built-in dictionary splits them, by weight: pages are ranked by these,
 ///     because a page may have 异议 and 执行 apart
-/// @param guesses suggested corrections ([HomophoneCorrections])
 record QueryTerms(
         List<List<String>> runs,
         Map<String, Float> words,
         Map<String, Float> grams,
         Set<String> beginnings,
         QuerySynonyms synonyms,
-        Map<String, Float> pieces,
-        Set<String> guesses) {
+        Map<String, Float> pieces) {
     static final int FIELDS = 4;
 
     private QueryTerms with(List<Place> own, Function<String, List<String>> wordsOf) {
         QuerySynonyms all = new QuerySynonyms(synonyms.builtIn(), own, Counterparts.of(own, wordsOf));
-        return new QueryTerms(runs, words, grams, beginnings, all, pieces, guesses);
+        return new QueryTerms(runs, words, grams, beginnings, all, pieces);
     }
 
     /// Returns the same terms, without what the segmenter sees inside words that the dictionary lacks.
@@ -53,7 +51,7 @@ record QueryTerms(
         Map<String, Float> rest = new LinkedHashMap<>(pieces);
         rest.keySet().removeAll(lone);
         QuerySynonyms left = new QuerySynonyms(same, synonyms.own(), synonyms.counterparts());
-        return new QueryTerms(runs, words, grams, beginnings, left, rest, guesses);
+        return new QueryTerms(runs, words, grams, beginnings, left, rest);
     }
 
     /// True if pages are found by grams; else by words, also of a single character.
@@ -69,7 +67,7 @@ record QueryTerms(
 
     /// Returns the maximum number of Lucene's clauses that they become.
     int clauses() {
-        int sought = words.size() + grams.size() + beginnings.size() + guesses.size();
+        int sought = words.size() + grams.size() + beginnings.size();
         return FIELDS * sought + synonyms.clauses();
     }
 
@@ -83,12 +81,10 @@ record QueryTerms(
         // Each of these becomes several clauses, and the total must stay below Lucene's limit of 1,024.
         private static final int MOST_WITH_SYNONYMS = 16;
         private static final int MOST_BEGINNINGS = 24;
-        private static final int MOST_GUESSES = 16;
         private static final int MOST_WITH_OWN_SYNONYMS = 700;
 
         private final ChineseAnalyzer analyzer;
         private final WordLists lists;
-        private final HomophoneCorrections guesses;
         private final QuerySettings settings;
         private final Function<String, List<String>> cutter;
 
@@ -96,7 +92,6 @@ record QueryTerms(
             this.analyzer = analyzer;
             this.lists = lists;
             this.settings = settings;
-            guesses = new HomophoneCorrections(lists.homophones(), lists.stopWords());
             cutter = this::cut;
         }
 
@@ -104,7 +99,6 @@ record QueryTerms(
             analyzer = other.analyzer;
             lists = other.lists;
             settings = other.settings;
-            guesses = other.guesses;
             Map<String, List<String>> known = new HashMap<>();
             cutter = text -> known.computeIfAbsent(text, this::cut);
         }
@@ -115,7 +109,7 @@ record QueryTerms(
         }
 
         /// Returns the combined terms of several texts.
-        QueryTerms of(List<String> texts, TermStatistics vocabulary) {
+        QueryTerms of(List<String> texts) {
             List<List<String>> runs = texts.stream()
                     .map(this::words)
                     .filter(run -> !run.isEmpty())
@@ -142,8 +136,7 @@ record QueryTerms(
                     settings.terms().grams() > 0 ? grams : Map.of(),
                     beginnings,
                     new QuerySynonyms(synonyms(words), List.of(), Counterparts.NONE),
-                    pieces(words),
-                    settings.terms().guesses() > 0 ? guesses.of(runs, vocabulary, MOST_GUESSES) : Set.of());
+                    pieces(words));
             return settings.terms().synonyms() > 0 ? typed.with(own(typed), this::row) : typed;
         }
 

@@ -13,7 +13,6 @@ import dev.remora.search.query.TypedQuery.Site;
 import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -25,9 +24,8 @@ import java.util.stream.Collectors;
 ///
 /// @param typed the query
 /// @param wordsOf splits a text into words
-/// @param guesses suggested corrections that are also searched
 /// @param ignored number of words above the maximum
-record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collection<String> guesses, int ignored) {
+record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, int ignored) {
     private static final int SHOWN = 300;
 
     /// Returns the interpretation of the query.
@@ -48,9 +46,6 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collec
                 .distinct()
                 .forEach(parts::add);
         parts.removeIf(String::isEmpty);
-        if (!guesses.isEmpty()) {
-            parts.add("(" + String.join(" | ", guesses) + "?)");
-        }
         String read = String.join(" ", parts);
         return read.length() <= SHOWN ? read : read.substring(0, SHOWN) + "…";
     }

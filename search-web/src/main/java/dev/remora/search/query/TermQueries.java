@@ -92,11 +92,10 @@ final class TermQueries {
     /// Matches pages with all grams but one of a word, in any fields: the grams of a word that the dictionary lacks
     /// differ, and most pages with only one of them are about something else (红烧, of 红烧牛腩).
     ///
-    /// @param terms with guesses of grams, each as good as one, and the admin's synonyms, each as good as the word
+    /// @param terms with the admin's synonyms, each as good as the word
     static Query nearly(AskedWord word, QueryTerms terms) {
         BooleanQuery.Builder most = new BooleanQuery.Builder();
-        Stream.concat(word.grams().stream(), terms.guesses().stream())
-                .forEach(gram -> most.add(anywhere(gram), Occur.SHOULD));
+        word.grams().forEach(gram -> most.add(anywhere(gram), Occur.SHOULD));
         Query grams = most.setMinimumNumberShouldMatch(word.grams().size() - 1).build();
         if (terms.synonyms().inPlaceOf(word.text()).findAny().isEmpty()) {
             return grams;
@@ -209,7 +208,6 @@ final class TermQueries {
         if (byGrams(terms)) {
             terms.grams().forEach((gram, weight) -> addGram(any, gram, weight));
             terms.beginnings().forEach(word -> addWord(any, word, weights.across()));
-            terms.guesses().forEach(guess -> addGram(any, guess, weights.guesses()));
         } else {
             terms.pieces().forEach((word, weight) -> addWord(any, word, weight));
             if (weights.grams() > 0) {
@@ -276,14 +274,10 @@ final class TermQueries {
             terms.synonyms().of(word).forEach(same -> spellings.add(new Spelling(same, weights.synonyms())));
             words.add(new TermVariants(spellings));
         });
-        terms.guesses().forEach(guess -> words.add(one(guess, weights.guesses())));
         List<TermVariants> grams = new ArrayList<>();
         terms.grams()
                 .forEach((gram, weight) ->
                         grams.add(new TermVariants(spellings(gram, weight * weights.grams(), own.grams()))));
-        if (weights.grams() > 0) {
-            terms.guesses().forEach(guess -> grams.add(one(guess, weights.guesses() * weights.grams())));
-        }
         return new Refinement(
                 List.of(
                         new Group(
@@ -314,9 +308,5 @@ final class TermQueries {
         List<Spelling> spellings = new ArrayList<>(List.of(new Spelling(term, weight)));
         own.getOrDefault(term, Set.of()).forEach(same -> spellings.add(new Spelling(same, weight)));
         return spellings;
-    }
-
-    private static TermVariants one(String term, float weight) {
-        return new TermVariants(List.of(new Spelling(term, weight)));
     }
 }

@@ -20,9 +20,4 @@ public interface TermStatistics {
 
     /// Returns the number of pages whose body has a gram.
     int pagesWith(String gram);
-
-    /// True if many pages may have a gram; false only if hardly any has it. Cheaper than counting.
-    default boolean frequent(String gram) {
-        return pagesWith(gram) > 0;
-    }
 }

@@ -1,7 +1,6 @@
 package dev.remora.search.query;
 
 import dev.remora.shared.text.Folding;
-import dev.remora.shared.text.Homophones;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.Synonyms;
 import dev.remora.shared.text.WordClasses;
@@ -11,14 +10,12 @@ import dev.remora.shared.text.WordClasses;
 /// @param folding maps words to terms, as the analyzer does
 /// @param stopWords words that do not describe a subject
 /// @param synonyms words with the same meaning
-/// @param homophones characters that sound alike
 /// @param classes which words are names
 /// @param own the admin's; the stop words contain them
 public record WordLists(
         Folding folding,
         StopWords stopWords,
         Synonyms synonyms,
-        Homophones homophones,
         WordClasses classes,
         OwnWords own) {
     /// Loads the lists that are included with Remora and HanLP; takes some tenths of a second.
@@ -27,7 +24,6 @@ public record WordLists(
                 folding,
                 StopWords.load(folding),
                 Synonyms.load(folding),
-                Homophones.load(folding),
                 new WordClasses(),
                 OwnWords.NONE);
     }
@@ -35,6 +31,6 @@ public record WordLists(
     /// Returns these built-in lists with the admin's words.
     public WordLists with(OwnWords words) {
         return new WordLists(
-                folding, stopWords.with(words.stopWords(), words.contentWords()), synonyms, homophones, classes, words);
+                folding, stopWords.with(words.stopWords(), words.contentWords()), synonyms, classes, words);
     }
 }

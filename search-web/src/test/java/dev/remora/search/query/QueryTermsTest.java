@@ -24,7 +24,7 @@ class QueryTermsTest {
                 .filter(word -> !lists.synonyms().of(word).isEmpty())
                 .toList();
         assertTrue(typed.size() > 16, typed::toString);
-        QueryTerms terms = reader.of(typed, TermStatistics.UNKNOWN);
+        QueryTerms terms = reader.of(typed);
         assertEquals(
                 typed.subList(0, 16), List.copyOf(terms.synonyms().builtIn().keySet()));
         assertTrue(terms.clauses() < IndexSearcher.getMaxClauseCount());

@@ -133,9 +133,9 @@ class QueryCasesTest {
                 new Case("二〇一八年 卖出", "riqi", "riqi2"),
                 new Case("2018年", "riqi", "riqi2"),
                 new Case("十二月", "riqi", "riqi2"),
-                // The same meaning, the same sound.
+                // The same meaning; what only sounds alike is proposed, not found.
                 new Case("打官司 清单", "susong"),
-                new Case("黄旦", "huangdan", "huangdan2", "huangdan3"),
+                new Case("黄旦"),
                 new Case("茵陈蒿汤 黄胆", "huangdan3"),
                 // Operators.
                 new Case("针灸 -广告", "zhenjiu"),

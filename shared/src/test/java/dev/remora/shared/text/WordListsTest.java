@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 class WordListsTest {
     private static final Folding FOLDING = new Folding();
     private static final Synonyms SYNONYMS = Synonyms.load(FOLDING);
-    private static final Homophones HOMOPHONES = Homophones.load(FOLDING);
 
     @Test
     void wordsOfOneMeaningFindOneAnother() {
@@ -30,19 +29,5 @@ class WordListsTest {
         assertFalse(SYNONYMS.of("腹泻").isEmpty());
         assertFalse(SYNONYMS.of("腹泻").contains("泻"));
         assertFalse(SYNONYMS.of("自诉").contains("公诉"));
-    }
-
-    @Test
-    void homophonesSoundAlikeWhateverTheTone() {
-        assertTrue(HOMOPHONES.of('旦').contains("疸"));
-        assertTrue(HOMOPHONES.of('够').contains("购"));
-        assertFalse(HOMOPHONES.of('旦').contains("旦"));
-        assertEquals("", HOMOPHONES.of('a'));
-    }
-
-    @Test
-    void aCharacterOfSeveralReadingsHasTheHomophonesOfAll() {
-        assertTrue(HOMOPHONES.of('重').contains("种"));
-        assertTrue(HOMOPHONES.of('重').contains("虫"));
     }
 }

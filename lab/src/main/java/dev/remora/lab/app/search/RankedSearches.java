@@ -82,7 +82,7 @@ final class RankedSearches implements AutoCloseable {
                 product,
                 contestant("… words only, no grams", query.wordsOnly(), ScoreFormula.DEFAULT),
                 contestant("… equal term weights", query.termsAlike(), ScoreFormula.DEFAULT),
-                contestant("… without synonyms and guesses", query.expanding(0, 0), ScoreFormula.DEFAULT),
+                contestant("… without synonyms", query.withoutSynonyms(), ScoreFormula.DEFAULT),
                 contestant("… without title and site parts", query, ScoreFormula.DEFAULT.textOnly()));
     }
 
@@ -95,7 +95,7 @@ final class RankedSearches implements AutoCloseable {
                 passages(),
                 contestant("… words only, no grams", query.wordsOnly(), blend),
                 contestant("… equal term weights", query.termsAlike(), blend),
-                contestant("… without synonyms and guesses", query.expanding(0, 0), blend),
+                contestant("… without synonyms", query.withoutSynonyms(), blend),
                 contestant("… without anchor texts", query.withoutAnchors(), blend),
                 contestant("… without headings, keywords, site name, address", query.withoutOutline(), blend),
                 contestant("… without passage part", query, blend.withoutPassage()),

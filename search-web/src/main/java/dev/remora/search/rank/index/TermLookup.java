@@ -4,7 +4,6 @@ import dev.remora.search.query.TermStatistics;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +41,6 @@ public final class TermLookup implements TermStatistics {
     private final Optional<TermStatistics> whole;
     private final IndexReaderContext top;
     private final List<LeafReaderContext> leaves;
-    private final int largest;
     private final WeightedCache<Term, TermStates> recent;
     private final Map<String, TermsEnum[]> dictionaries = new HashMap<>();
     private final Map<String, Map<BytesRef, TermStates>> known = new HashMap<>();
@@ -73,10 +71,6 @@ public final class TermLookup implements TermStatistics {
         reader = searcher.getIndexReader();
         top = searcher.getTopReaderContext();
         leaves = reader.leaves();
-        largest = leaves.stream()
-                .max(Comparator.comparingInt(leaf -> leaf.reader().maxDoc()))
-                .map(leaf -> leaf.ord)
-                .orElse(-1);
     }
 
     /// Returns the segment of a document.
@@ -104,17 +98,6 @@ public final class TermLookup implements TermStatistics {
         }
         try {
             return states(new Term(Fields.BODY_GRAMS, gram)).docFreq();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /// A gram is frequent if the largest segment has it.
-    @Override
-    public boolean frequent(String gram) {
-        try {
-            TermsEnum terms = largest < 0 ? null : dictionary(Fields.BODY_GRAMS)[largest];
-            return terms != null && terms.seekExact(new BytesRef(gram));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -89,14 +89,6 @@ class TermLookupTest {
     }
 
     @Test
-    void aFrequentTermIsOneOfTheLargestSegment() throws IOException {
-        assertTrue(lookup.frequent("乙"));
-        assertTrue(lookup.frequent("丁"));
-        assertFalse(lookup.frequent("甲"));
-        assertFalse(new TermLookup(new IndexSearcher(new MultiReader())).frequent("甲"));
-    }
-
-    @Test
     void theStatisticsOfALargerIndexTakePrecedence() {
         TermStatistics whole = new TermStatistics() {
             @Override
@@ -107,11 +99,6 @@ class TermLookupTest {
             @Override
             public int pagesWith(String gram) {
                 return gram.equals("甲") ? 70 : 0;
-            }
-
-            @Override
-            public boolean frequent(String gram) {
-                return false;
             }
         };
         TermLookup part = new TermLookup(new IndexSearcher(reader), whole);

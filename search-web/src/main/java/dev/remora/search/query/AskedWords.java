@@ -46,6 +46,7 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
         Map<String, AskedWord> known = new LinkedHashMap<>();
         Set<String> fragments = new HashSet<>();
         boolean listed = true;
+        List<String> describing = new ArrayList<>(); // 怎么办 beside 失眠 does not make a sentence of it
         for (String text : texts) {
             String folded = lists.folding().fold(text);
             List<String> dates = dates(folded);
@@ -61,8 +62,11 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                     .flatMap(word -> AskedWord.of(word, AskedWord.grams(word), lists.folding()).stream())
                     .forEach(word -> known.putIfAbsent(word.text(), word));
             TypedRun run = TypedRun.of(folded, cut, says, lists.classes()::mayName);
-            listed &= run.listed()
-                    || (isTerm(folded) && !run.words().isEmpty() && cut.stream().allMatch(says));
+            if (!dates.isEmpty() || !run.words().isEmpty() || cut.stream().anyMatch(says)) {
+                describing.add(text);
+                listed &= run.listed()
+                        || (isTerm(folded) && !run.words().isEmpty() && cut.stream().allMatch(says));
+            }
             for (String word : run.words()) {
                 boolean whole = cut.contains(word) || folded.equals(word);
                 List<String> grams = whole ? AskedWord.grams(word) : List.of();
@@ -76,8 +80,8 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
             }
         }
         fragments.removeAll(asked.keySet());
-        boolean each = texts.size() <= MOST_LISTED
-                && (asked.size() == texts.size() || texts.stream().allMatch(AskedWords::isTerm));
+        boolean each = describing.size() <= MOST_LISTED
+                && (asked.size() == describing.size() || describing.stream().allMatch(AskedWords::isTerm));
         return new AskedWords(
                 List.copyOf(asked.values()),
                 listed && !asked.isEmpty() && (asked.size() <= 2 || each),

@@ -132,7 +132,7 @@ final class Planning {
         }
         Optional<Query> needed = needed(asked, wanted, effort);
         Query text = filtered(typed, request, musts, query -> finding(typed, wanted, needed, effort, query));
-        List<Query> ranked = effort.any() || wordless(typed) ? List.of() : ranked(wanted, typed, request, musts);
+        List<Query> ranked = wordless(typed) ? List.of() : ranked(wanted, typed, request, musts);
         Optional<Refinement> refinement = wanted.words().isEmpty()
                 ? Optional.empty()
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));

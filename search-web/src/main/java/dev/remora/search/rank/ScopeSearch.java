@@ -179,7 +179,7 @@ public final class ScopeSearch {
 
     /// Caches the best documents for later calls of [LuceneSearchEngine#lookAtBest].
     private static void keep(List<Integer> best, SearchRequest request, Scope scope) {
-        List<Integer> first = List.copyOf(best.subList(0, Math.min(best.size(), Ranking.ENOUGH)));
+        List<Integer> first = List.copyOf(best.subList(0, Math.min(best.size(), TierSearch.ENOUGH)));
         scope.seen().best().put(ReaderCache.Wanted.by(request), first, 1);
     }
 

@@ -1,0 +1,185 @@
+package dev.remora.search.rank;
+
+import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.search.rank.index.IndexSnapshot.Scope;
+import dev.remora.search.rank.score.FirstPass;
+import dev.remora.search.rank.score.NearInMeaning;
+import dev.remora.search.rank.score.Tier;
+import dev.remora.search.rank.score.Tier.Found;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.TopDocs;
+import org.apache.lucene.search.TotalHits;
+import org.apache.lucene.search.TotalHits.Relation;
+import org.apache.lucene.util.IOSupplier;
+
+/// Finds the candidates of each tier of a search: full matches, then partial ones.
+///
+/// @param size pages of a block
+/// @param exactly results are counted exactly up to this number
+record TierSearch(Scope scope, PlannedQuery query, Sort sort, int size, int exactly) {
+    /// Candidates from which the blend still finds the best pages, if more cannot be found quickly.
+    static final int ENOUGH = 50;
+
+    /// A tier whose pages are found when they are wanted: most searches show full matches only.
+    ///
+    /// @param number of its pages
+    /// @param pages its candidates
+    record Pending(IOSupplier<TotalHits> number, IOSupplier<Found> pages) {
+        static Pending of(Found found) {
+            return new Pending(() -> found.first().totalHits, () -> found);
+        }
+
+        boolean isEmpty() throws IOException {
+            return number.get().value() == 0;
+        }
+    }
+
+    /// Returns the best pages by text, or the newest.
+    TopDocs best() throws IOException {
+        return sort == Sort.DATE ? newest(query.retrieval().text(), size) : first().best(within(size), ENOUGH, exactly);
+    }
+
+    /// Returns the tiers in their order.
+    ///
+    /// @param best the result of [#best]
+    List<Pending> tiers(TopDocs best) throws IOException {
+        if (sort == Sort.DATE) {
+            return byDay();
+        }
+        if (!query.tiers().parted(Sort.RELEVANCE)) {
+            boolean whole = query.tiers().words().isEmpty();
+            return List.of(Pending.of(
+                    new Found(best, by(query.retrieval().text()), size, Sort.RELEVANCE, whole)));
+        }
+        boolean[] holds = holdAll(
+                Arrays.stream(best.scoreDocs).mapToInt(page -> page.doc).toArray());
+        List<ScoreDoc> full = new ArrayList<>();
+        List<ScoreDoc> partial = new ArrayList<>();
+        for (int i = 0; i < holds.length; i++) {
+            (holds[i] ? full : partial).add(best.scoreDocs[i]);
+        }
+        boolean complete = isExact(best.totalHits) && best.totalHits.value() == best.scoreDocs.length;
+        TotalHits having = complete ? exact(full.size()) : count(query.holdingAll());
+        IOSupplier<TotalHits> lacking = () -> isExact(best.totalHits) && isExact(having)
+                ? exact(best.totalHits.value() - having.value())
+                : count(query.lackingWords());
+        return List.of(
+                Pending.of(tier(full, having, query.holdingAll(), true)),
+                new Pending(lacking, () -> tier(partial, lacking.get(), query.lackingWords(), false)));
+    }
+
+    /// Returns tiers of which the last one has further pages: they lack words of the query.
+    static List<Pending> joined(List<Pending> tiers, List<Integer> near) {
+        if (near.isEmpty()) {
+            return tiers;
+        }
+        Pending last = tiers.getLast();
+        List<Pending> joined = new ArrayList<>(tiers.subList(0, tiers.size() - 1));
+        joined.add(new Pending(
+                () -> and(last.number().get(), near), () -> and(last.pages().get(), near)));
+        return joined;
+    }
+
+    private static Found and(Found found, List<Integer> near) {
+        ScoreDoc[] pages = Stream.concat(
+                        Arrays.stream(found.first().scoreDocs), near.stream().map(doc -> new ScoreDoc(doc, 0)))
+                .toArray(ScoreDoc[]::new);
+        TopDocs first = new TopDocs(and(found.first().totalHits, near), pages);
+        return new Found(first, found.deeper(), found.size(), found.sort(), found.whole());
+    }
+
+    private static TotalHits and(TotalHits hits, List<Integer> near) {
+        return new TotalHits(hits.value() + near.size(), hits.relation());
+    }
+
+    /// Returns the pages near in meaning that the words do not find.
+    List<Integer> nearOnly(NearInMeaning meaning) throws IOException {
+        List<Integer> near = meaning.best();
+        if (near.isEmpty()) {
+            return near;
+        }
+        boolean[] found = FirstPass.finds(
+                scope.searcher(),
+                query.retrieval().text(),
+                near.stream().mapToInt(doc -> doc).toArray());
+        return IntStream.range(0, found.length)
+                .filter(i -> !found[i])
+                .mapToObj(near::get)
+                .toList();
+    }
+
+    /// Counts the pages with all words, whatever their order; only for words that are few enough.
+    TotalHits full() throws IOException {
+        return count(query.holdingAll());
+    }
+
+    /// Returns which of some pages have all words.
+    private boolean[] holdAll(int[] docs) throws IOException {
+        if (!query.tiers().fullOnly()) {
+            return FirstPass.finds(scope.searcher(), query.tiers().allWords(), docs);
+        }
+        boolean[] all = new boolean[docs.length];
+        Arrays.fill(all, true);
+        return all;
+    }
+
+    private static boolean isExact(TotalHits hits) {
+        return hits.relation() == Relation.EQUAL_TO;
+    }
+
+    private static TotalHits exact(long number) {
+        return new TotalHits(number, Relation.EQUAL_TO);
+    }
+
+    private TotalHits count(Query rule) throws IOException {
+        return FirstPass.count(scope.searcher(), rule, exactly);
+    }
+
+    /// @param some of the best: those in this tier
+    private Found tier(List<ScoreDoc> some, TotalHits total, Query rule, boolean whole) throws IOException {
+        boolean enough = some.size() >= Math.min(ENOUGH, total.value());
+        Tier.Deeper deeper = by(rule);
+        TopDocs first = new TopDocs(total, enough ? some.toArray(ScoreDoc[]::new) : deeper.best(size));
+        return new Found(first, deeper, size, Sort.RELEVANCE, whole);
+    }
+
+    private Tier.Deeper by(Query rule) {
+        return number -> first().best(rule, within(number));
+    }
+
+    private FirstPass first() {
+        return new FirstPass(scope.searcher(), query.retrieval());
+    }
+
+    private List<Pending> byDay() throws IOException {
+        if (!query.tiers().parted(Sort.DATE)) {
+            return List.of(Pending.of(byDay(query.retrieval().text(), false)));
+        }
+        Pending whole = Pending.of(byDay(query.holdingAll(), true));
+        return query.tiers().fullOnly()
+                ? List.of(whole)
+                : List.of(
+                        whole,
+                        new Pending(() -> count(query.lackingWords()), () -> byDay(query.lackingWords(), false)));
+    }
+
+    private Found byDay(Query rule, boolean whole) throws IOException {
+        return new Found(newest(rule, size), number -> newest(rule, number).scoreDocs, size, Sort.DATE, whole);
+    }
+
+    private TopDocs newest(Query rule, int number) throws IOException {
+        return ResultWalk.newest(rule, scope, within(number), exactly);
+    }
+
+    private int within(int number) {
+        return Math.clamp(scope.searcher().getIndexReader().maxDoc(), 1, number);
+    }
+}

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -128,8 +129,9 @@ record QueryTerms(
             }
             Map<String, Float> grams = new LinkedHashMap<>();
             Set<String> beginnings = new HashSet<>();
-            Set<String> inside = inside(words);
-            texts.forEach(text -> addGrams(text, words, inside, grams, beginnings));
+            Set<String> inside = inside(words, weight -> weight == 1);
+            Set<String> stop = inside(words, weight -> weight < 1);
+            texts.forEach(text -> addGrams(text, inside, stop, grams, beginnings));
             QueryTerms typed = new QueryTerms(
                     runs,
                     words,
@@ -198,17 +200,17 @@ record QueryTerms(
             return pieces;
         }
 
-        /// Returns the grams of words that are not stop words.
-        private Set<String> inside(Map<String, Float> words) {
+        /// Returns the grams of words of some weights.
+        private static Set<String> inside(Map<String, Float> words, Predicate<Float> weights) {
             Set<String> inside = new HashSet<>();
-            words.forEach((word, weight) -> inside.addAll(weight == 1 ? AskedWord.grams(word) : List.of()));
+            words.forEach((word, weight) -> inside.addAll(weights.test(weight) ? AskedWord.grams(word) : List.of()));
             return inside;
         }
 
         private void addGrams(
                 String text,
-                Map<String, Float> words,
                 Set<String> inside,
+                Set<String> stop,
                 Map<String, Float> terms,
                 Set<String> beginnings) {
             Grams grams = new Grams(lists.folding().fold(text));
@@ -222,7 +224,7 @@ record QueryTerms(
                 } else if (!grams.single()) {
                     float weight = inside.contains(term) || grams.step() == 0
                             ? 1
-                            : words.getOrDefault(term, 1f) < 1
+                            : stop.contains(term)
                                     ? settings.terms().stop()
                                     : settings.terms().across();
                     terms.merge(term, weight, Math::max);

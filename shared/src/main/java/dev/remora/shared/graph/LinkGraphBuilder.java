@@ -4,6 +4,7 @@ import dev.remora.shared.array.IntArray;
 import dev.remora.shared.array.LargeMemory;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// Collects pages and their links; [#build] creates a [LinkGraph] of the current state. Four bytes per link and page,
 /// 22 to 36 per address.
@@ -127,24 +128,32 @@ public final class LinkGraphBuilder {
         return this;
     }
 
-    /// Returns the graph of the current state.
+    /// Returns the graph of the current state. Pages are numbered in the order in which they came, which keeps those of
+    /// a site together more than the order in which links to them were seen: a ranking reads them in this order.
     public LinkGraph build(LinkGraph.Nodes which) {
-        KeyTable nodes = new KeyTable(which == LinkGraph.Nodes.FETCHED ? pages : seen.size());
+        int[] addresses = which == LinkGraph.Nodes.SEEN
+                ? IntStream.range(0, seen.size()).toArray()
+                : pagesAsTheyCame();
+        KeyTable nodes = new KeyTable(addresses.length);
         nodeOf.reset(seen.size());
-        for (int id = 0; id < seen.size(); id++) {
-            if (which == LinkGraph.Nodes.SEEN || isPage(id)) {
-                nodeOf.set(id, nodes.add(seen.key(id)) + 1);
-            }
+        for (int id : addresses) {
+            nodeOf.set(id, nodes.add(seen.key(id)) + 1);
         }
         int[] starts = new int[nodes.size() + 1];
         int[] targets = new int[linksBetweenNodes()];
-        for (int id = 0; id < seen.size(); id++) {
-            int node = nodeOf.get(id) - 1;
-            if (node >= 0) {
-                starts[node + 1] = copyLinks(id, node, targets, starts[node]);
-            }
+        for (int node = 0; node < addresses.length; node++) {
+            starts[node + 1] = copyLinks(addresses[node], node, targets, starts[node]);
         }
         return new LinkGraph(nodes, starts, targets);
+    }
+
+    private int[] pagesAsTheyCame() {
+        return IntStream.range(0, seen.size())
+                .filter(this::isPage)
+                .mapToLong(id -> (long) starts.get(id) << Integer.SIZE | id)
+                .sorted()
+                .mapToInt(placed -> (int) placed)
+                .toArray();
     }
 
     private boolean isPage(int address) {

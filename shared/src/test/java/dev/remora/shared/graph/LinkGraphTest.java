@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.shared.array.LargeMemory;
 import dev.remora.shared.array.NativeMemory;
 import dev.remora.shared.graph.LinkGraph.Nodes;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -33,6 +34,15 @@ class LinkGraphTest {
         assertEquals(2, builder.build(Nodes.FETCHED).links());
         assertEquals(3, builder.build(Nodes.SEEN).size());
         assertEquals(3, builder.build(Nodes.SEEN).links());
+    }
+
+    @Test
+    void pagesAreNumberedAsTheyCameAndAddressesAsTheyWereSeen() {
+        LinkGraphBuilder builder = new LinkGraphBuilder().put(7, 9, 8).put(8, 7).put(9);
+        LinkGraph pages = builder.build(Nodes.FETCHED);
+        assertEquals(List.of(0, 1, 2), List.of(pages.node(7), pages.node(8), pages.node(9)));
+        LinkGraph all = builder.build(Nodes.SEEN);
+        assertEquals(List.of(0, 2, 1), List.of(all.node(7), all.node(8), all.node(9)));
     }
 
     @Test

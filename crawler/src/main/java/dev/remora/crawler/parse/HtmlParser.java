@@ -137,12 +137,12 @@ public final class HtmlParser implements PageParser {
                 found.title(),
                 main.text(),
                 found.facts(),
-                decoded.charset().name(),
-                found.language(),
-                head.canonical().flatMap(resolver::resolve),
-                head.noindex(),
-                layout.blocks(),
-                links.outlinks());
+                new Page.Head(
+                        decoded.charset().name(),
+                        found.language(),
+                        head.canonical().flatMap(resolver::resolve),
+                        head.noindex()),
+                new Page.Layout(layout.blocks(), links.outlinks()));
         Optional<Url> refresh = head.refresh().flatMap(resolver::resolve).filter(target -> !target.equals(url));
         return new ParseOutcome.Parsed(page, refresh, head.title(), alone.text());
     }
@@ -169,12 +169,8 @@ public final class HtmlParser implements PageParser {
                 title,
                 text,
                 PageFacts.NONE.ofType("text/plain"),
-                decoded.charset().name(),
-                facts.language(text),
-                Optional.empty(),
-                false,
-                List.of(),
-                List.of());
+                new Page.Head(decoded.charset().name(), facts.language(text), Optional.empty(), false),
+                new Page.Layout(List.of(), List.of()));
         return new ParseOutcome.Parsed(page, Optional.empty());
     }
 

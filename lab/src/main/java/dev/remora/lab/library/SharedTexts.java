@@ -20,12 +20,14 @@ final class SharedTexts {
                 page.title(),
                 page.text(),
                 page.facts(),
-                one(page.charset()),
-                one(page.language()),
-                page.canonical().map(this::one),
-                page.noindex(),
-                page.blocks().stream().map(this::of).toList(),
-                page.outlinks().stream().map(this::of).toList());
+                new Page.Head(
+                        one(page.charset()),
+                        one(page.language()),
+                        page.canonical().map(this::one),
+                        page.noindex()),
+                new Page.Layout(
+                        page.blocks().stream().map(this::of).toList(),
+                        page.outlinks().stream().map(this::of).toList()));
     }
 
     private Block of(Block block) {

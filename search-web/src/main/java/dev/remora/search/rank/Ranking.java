@@ -73,19 +73,22 @@ final class Ranking {
     /// @param reasons explains the scores
     /// @param best document numbers of the best by text, or of the newest: the first block in the order of
     ///     retrieval
-    /// @param total number of results that match the words
     /// @param near document numbers of the results that are only near in meaning
-    /// @param full number of results with all words; empty if not counted
-    /// @param all whether these are all results
+    /// @param extent how many results there are
     record Ranked(
             List<Candidate> pages,
             NearFold folded,
             ScoreExplainer reasons,
             List<Integer> best,
-            TotalHits total,
             List<Integer> near,
-            Optional<TotalHits> full,
-            boolean all) {}
+            Extent extent) {}
+
+    /// How many results a search has.
+    ///
+    /// @param total number of results that match the words
+    /// @param full number of results with all words; empty if not counted
+    /// @param all whether all results are ranked
+    record Extent(TotalHits total, Optional<TotalHits> full, boolean all) {}
 
     /// Ranks at least `depth` results, and more if that costs nothing; fewer if there are no more, or if most
     /// of the candidates examined (up to four times the reach of a search) fold into other results.
@@ -110,8 +113,8 @@ final class Ranking {
             }
         }
         List<Integer> docs = Arrays.stream(best.scoreDocs).map(doc -> doc.doc).toList();
-        return new Ranked(
-                ranked.pages(), ranked.folded(), reasons(), docs, best.totalHits, near, full(parts), all(parts));
+        Extent extent = new Extent(best.totalHits, full(parts), all(parts));
+        return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, near, extent);
     }
 
     /// Whether no page is left.

@@ -133,7 +133,8 @@ public final class ScopeSearch {
         List<Candidate> page = pages.subList((int) Math.min(first, pages.size()), Math.min(wanted, pages.size()));
         Query matching = matching(query.retrieval().text(), ranked.near(), scope.searcher());
         TotalHits found = new TotalHits(
-                ranked.total().value() + ranked.near().size(), ranked.total().relation());
+                ranked.extent().total().value() + ranked.near().size(),
+                ranked.extent().total().relation());
         Total total = total(found, matching, scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, matching, total.exact()) : Facets.NONE;
         Optional<Total> full = full(ranked, total, query, scope);
@@ -153,7 +154,9 @@ public final class ScopeSearch {
                                 ? AbsentWords.of(query.tiers(), scope.searcher())
                                 : List.of(),
                         from < page.size() ? OptionalInt.of(from) : OptionalInt.empty(),
-                        ranked.all() ? OptionalInt.of(Math.min(pages.size(), settings.reach())) : OptionalInt.empty(),
+                        ranked.extent().all()
+                                ? OptionalInt.of(Math.min(pages.size(), settings.reach()))
+                                : OptionalInt.empty(),
                         facets),
                 results.of(page, ranked.folded(), request, query, scope, ranked.reasons()));
     }
@@ -194,8 +197,8 @@ public final class ScopeSearch {
         if (query.tiers().words().isEmpty()) {
             return Optional.of(total);
         }
-        return ranked.full().isPresent()
-                ? Optional.of(total(ranked.full().get(), query.holdingAll(), scope))
+        return ranked.extent().full().isPresent()
+                ? Optional.of(total(ranked.extent().full().get(), query.holdingAll(), scope))
                 : Optional.empty();
     }
 

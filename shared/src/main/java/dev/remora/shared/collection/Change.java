@@ -12,22 +12,42 @@ public sealed interface Change {
 
     /// A page was fetched, for the first time or again.
     ///
-    /// @param warc the response from which the page was parsed
     /// @param onTopic whether the verdict is `ON_TOPIC`
     /// @param indexable false if the page asks not to be indexed; its links still count
+    record Put(long sequence, Url url, StoredAt at, double relevance, boolean onTopic, boolean indexable, Copies copies)
+            implements Change {
+        /// The response from which the page was parsed.
+        public WarcLocation warc() {
+            return at.warc;
+        }
+
+        /// Where the page is in the page store.
+        public PageLocation page() {
+            return at.page;
+        }
+
+        /// Whether it is folded with another page.
+        public Fold fold() {
+            return copies.fold;
+        }
+
+        /// Name of its cluster of near-duplicates; 0 for none.
+        public long cluster() {
+            return copies.cluster;
+        }
+    }
+
+    /// Where a fetched page is.
+    ///
+    /// @param warc the response from which it was parsed
+    /// @param page the parsed page
+    record StoredAt(WarcLocation warc, PageLocation page) {}
+
+    /// The pages that are like a page.
+    ///
     /// @param fold whether it is folded with another page
     /// @param cluster name of its cluster of near-duplicates; 0 for none
-    record Put(
-            long sequence,
-            Url url,
-            WarcLocation warc,
-            PageLocation page,
-            double relevance,
-            boolean onTopic,
-            boolean indexable,
-            Fold fold,
-            long cluster)
-            implements Change {}
+    record Copies(Fold fold, long cluster) {}
 
     /// Whether a page is folded with another of the same content.
     sealed interface Fold {

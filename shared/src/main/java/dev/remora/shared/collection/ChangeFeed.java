@@ -107,13 +107,11 @@ public final class ChangeFeed {
         return new Change.Put(
                 sequence,
                 fetched.url(),
-                fetched.warc(),
-                fetched.page(),
+                new Change.StoredAt(fetched.warc(), fetched.page()),
                 fetched.relevance(),
                 fetched.verdict() == Verdict.ON_TOPIC,
                 fetched.indexable(),
-                foldOf(fetched),
-                fetched.likeness().cluster());
+                new Change.Copies(foldOf(fetched), fetched.likeness().cluster()));
     }
 
     private static Change rescore(long sequence, JournalRecord.Judged judged) {

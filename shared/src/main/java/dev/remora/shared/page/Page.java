@@ -12,67 +12,90 @@ import java.util.Optional;
 /// @param title with white space collapsed; may be empty
 /// @param text main text, with line feeds between paragraphs; may be empty
 /// @param facts metadata
-/// @param charset name of the charset with which it was decoded
-/// @param language BCP 47 tag of the language of its text, or empty if unknown
-/// @param canonical the canonical address that it declares, if any
-/// @param noindex whether it asks not to be indexed
-/// @param blocks its layout
-/// @param outlinks its fetchable links, in order
-public record Page(
-        Url url,
-        Instant fetchedAt,
-        String title,
-        String text,
-        PageFacts facts,
-        String charset,
-        String language,
-        Optional<Url> canonical,
-        boolean noindex,
-        List<Block> blocks,
-        List<Outlink> outlinks) {
-    public Page {
-        blocks = List.copyOf(blocks);
-        outlinks = List.copyOf(outlinks);
+/// @param head what else its head, or its response, says
+/// @param layout its blocks and links
+public record Page(Url url, Instant fetchedAt, String title, String text, PageFacts facts, Head head, Layout layout) {
+    /// What the head of a page, or its response, says of the page.
+    ///
+    /// @param charset name of the charset with which it was decoded
+    /// @param language BCP 47 tag of the language of its text, or empty if unknown
+    /// @param canonical the canonical address that it declares, if any
+    /// @param noindex whether it asks not to be indexed
+    public record Head(String charset, String language, Optional<Url> canonical, boolean noindex) {}
+
+    /// What is where on a page.
+    ///
+    /// @param blocks in order
+    /// @param outlinks its fetchable links, in order
+    public record Layout(List<Block> blocks, List<Outlink> outlinks) {
+        /// No block and no link.
+        public static final Layout NONE = new Layout(List.of(), List.of());
+
+        public Layout {
+            blocks = List.copyOf(blocks);
+            outlinks = List.copyOf(outlinks);
+        }
     }
 
     /// Returns a page with text only, without metadata, layout and links.
     public static Page ofText(Url url, Instant fetchedAt, String title, String text, String language) {
-        return new Page(
-                url,
-                fetchedAt,
-                title,
-                text,
-                PageFacts.NONE,
-                "UTF-8",
-                language,
-                Optional.empty(),
-                false,
-                List.of(),
-                List.of());
+        Head head = new Head("UTF-8", language, Optional.empty(), false);
+        return new Page(url, fetchedAt, title, text, PageFacts.NONE, head, Layout.NONE);
     }
 
     /// Returns the page with another fetch time.
     public Page fetched(Instant at) {
-        return new Page(url, at, title, text, facts, charset, language, canonical, noindex, blocks, outlinks);
+        return new Page(url, at, title, text, facts, head, layout);
     }
 
     /// Returns the page with other links.
     public Page linking(List<Outlink> links) {
-        return new Page(url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, links);
+        return new Page(url, fetchedAt, title, text, facts, head, new Layout(layout.blocks, links));
     }
 
     /// Returns the page with another `noindex`.
     public Page withNoindex(boolean asked) {
-        return new Page(url, fetchedAt, title, text, facts, charset, language, canonical, asked, blocks, outlinks);
+        Head other = new Head(head.charset, head.language, head.canonical, asked);
+        return new Page(url, fetchedAt, title, text, facts, other, layout);
     }
 
     /// Returns the page with other facts.
     public Page with(PageFacts other) {
-        return new Page(url, fetchedAt, title, text, other, charset, language, canonical, noindex, blocks, outlinks);
+        return new Page(url, fetchedAt, title, text, other, head, layout);
     }
 
     /// Its meta description, or empty.
     public String description() {
         return facts.metadata().description();
+    }
+
+    /// Name of the charset with which it was decoded.
+    public String charset() {
+        return head.charset;
+    }
+
+    /// BCP 47 tag of the language of its text, or empty if unknown.
+    public String language() {
+        return head.language;
+    }
+
+    /// The canonical address that it declares, if any.
+    public Optional<Url> canonical() {
+        return head.canonical;
+    }
+
+    /// Whether it asks not to be indexed.
+    public boolean noindex() {
+        return head.noindex;
+    }
+
+    /// Its blocks, in order.
+    public List<Block> blocks() {
+        return layout.blocks;
+    }
+
+    /// Its fetchable links, in order.
+    public List<Outlink> outlinks() {
+        return layout.outlinks;
     }
 }

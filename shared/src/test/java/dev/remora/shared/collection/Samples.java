@@ -87,14 +87,14 @@ public final class Samples {
                 title,
                 text,
                 facts(i),
-                "UTF-8",
-                "zh-CN",
-                i % 2 == 0 ? Optional.empty() : Optional.of(url(i + 1)),
-                i % 3 == 0,
-                List.of(
-                        new Block("html/body/div.main", "", Block.Role.MAIN),
-                        new Block("html/body/div.nav", "导航", Block.Role.NAVIGATION)),
-                IntStream.rangeClosed(1, i % 10).mapToObj(n -> outlink(i, n)).toList());
+                new Page.Head("UTF-8", "zh-CN", i % 2 == 0 ? Optional.empty() : Optional.of(url(i + 1)), i % 3 == 0),
+                new Page.Layout(
+                        List.of(
+                                new Block("html/body/div.main", "", Block.Role.MAIN),
+                                new Block("html/body/div.nav", "导航", Block.Role.NAVIGATION)),
+                        IntStream.rangeClosed(1, i % 10)
+                                .mapToObj(n -> outlink(i, n))
+                                .toList()));
         return new StoredPage(page, words(title), words(text), i % 11 / 10.0, i % 2 == 0 ? "" : "龙井茶。", i);
     }
 

@@ -55,12 +55,12 @@ class DiscoveredLinksTest {
                 "题",
                 "文",
                 PageFacts.NONE,
-                "UTF-8",
-                "zh",
-                Optional.empty(),
-                false,
-                List.of(new Block("body/p", "首", Block.Role.MAIN), new Block("body/ul", "相关", Block.Role.RELATED)),
-                List.of(outlink));
+                new Page.Head("UTF-8", "zh", Optional.empty(), false),
+                new Page.Layout(
+                        List.of(
+                                new Block("body/p", "首", Block.Role.MAIN),
+                                new Block("body/ul", "相关", Block.Role.RELATED)),
+                        List.of(outlink)));
         PageSeen seen = new PageSeen(page, 0.75, onTopic, PageWords.of(SegmentedText.EMPTY, SegmentedText.EMPTY));
         return DiscoveredLinks.onPage(seen, 0, via());
     }

@@ -382,12 +382,8 @@ class ReplayLawsTest {
                     "标题",
                     text(number / 2),
                     PageFacts.NONE,
-                    "UTF-8",
-                    "zh",
-                    Optional.empty(),
-                    number == 7,
-                    List.of(),
-                    List.of());
+                    new Page.Head("UTF-8", "zh", Optional.empty(), number == 7),
+                    new Page.Layout(List.of(), List.of()));
             return new ParseOutcome.Parsed(page, Optional.empty());
         }
 

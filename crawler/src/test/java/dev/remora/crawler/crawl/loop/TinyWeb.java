@@ -344,12 +344,8 @@ public final class TinyWeb {
                 "标题",
                 text,
                 PageFacts.NONE.with(reply.softError()),
-                "UTF-8",
-                "zh",
-                reply.canonical().map(Url::new),
-                reply.noindex(),
-                List.of(),
-                links);
+                new Page.Head("UTF-8", "zh", reply.canonical().map(Url::new), reply.noindex()),
+                new Page.Layout(List.of(), links));
         SegmentedText title = new SegmentedText("标题", Tokens.NONE);
         SegmentedText body = new SegmentedText(text, Tokens.NONE);
         PageLocation location = collection.store(new StoredPage(page, title, body, relevance));

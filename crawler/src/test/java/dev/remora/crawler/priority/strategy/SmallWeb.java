@@ -143,12 +143,8 @@ final class SmallWeb {
                 "",
                 "",
                 PageFacts.NONE,
-                "UTF-8",
-                "zh",
-                Optional.empty(),
-                false,
-                blocks,
-                links);
+                new Page.Head("UTF-8", "zh", Optional.empty(), false),
+                new Page.Layout(blocks, links));
         return new PageSeen(
                 page,
                 drawn.relevance,

@@ -111,13 +111,11 @@ final class LinksProbe {
                     new Change.Put(
                             number + 1L,
                             NumberedPages.address(number),
-                            new WarcLocation(1, number),
-                            new PageLocation(1, number),
+                            new Change.StoredAt(new WarcLocation(1, number), new PageLocation(1, number)),
                             (number % HOSTS) / (double) HOSTS,
                             number % 3 > 0,
                             true,
-                            new Change.Fold.None(),
-                            0),
+                            new Change.Copies(new Change.Fold.None(), 0)),
                     false);
         }
     }

@@ -90,12 +90,8 @@ final class PlainIndex {
                 "",
                 "",
                 PageFacts.NONE,
-                page.charset(),
-                page.language(),
-                page.canonical(),
-                page.noindex(),
-                List.of(),
-                List.of());
+                new Page.Head(page.charset(), page.language(), page.canonical(), page.noindex()),
+                new Page.Layout(List.of(), List.of()));
     }
 
     private static String address(Page page) {

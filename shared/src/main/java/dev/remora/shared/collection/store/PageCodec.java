@@ -117,8 +117,14 @@ final class PageCodec {
         PageFacts facts = FactsCodec.decode(in, strings);
         String summary = in.text();
         long dictionary = in.fixed();
-        Page page =
-                new Page(url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, outlinks);
+        Page page = new Page(
+                url,
+                fetchedAt,
+                title,
+                text,
+                facts,
+                new Page.Head(charset, language, canonical, noindex),
+                new Page.Layout(blocks, outlinks));
         return new StoredPage(page, titleWords, bodyWords, relevance, summary, dictionary);
     }
 

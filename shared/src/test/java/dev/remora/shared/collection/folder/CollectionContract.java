@@ -247,9 +247,23 @@ public abstract class CollectionContract {
         }
         assertEquals(
                 List.of(
-                        new Change.Put(2, Samples.url(1), warc, page, 0.7, true, true, new Change.Fold.None(), 0),
+                        new Change.Put(
+                                2,
+                                Samples.url(1),
+                                new Change.StoredAt(warc, page),
+                                0.7,
+                                true,
+                                true,
+                                new Change.Copies(new Change.Fold.None(), 0)),
                         new Change.Rescore(3, Samples.url(1), page, 0.2, false),
-                        new Change.Put(4, Samples.url(2), warc, page, 0.9, false, true, new Change.Fold.Into(0), 0),
+                        new Change.Put(
+                                4,
+                                Samples.url(2),
+                                new Change.StoredAt(warc, page),
+                                0.9,
+                                false,
+                                true,
+                                new Change.Copies(new Change.Fold.Into(0), 0)),
                         new Change.Delete(5, Samples.url(1))),
                 seen);
     }
@@ -286,7 +300,14 @@ public abstract class CollectionContract {
                 List.of(
                         new Change.Rescore(2, Samples.url(1), page, 0.2, false),
                         new Change.Rescore(3, Samples.url(2), page, 0.2, false, new Change.Fold.Into(7)),
-                        new Change.Put(5, Samples.url(3), warc, page, 0.7, true, true, new Change.Fold.None(), 0)),
+                        new Change.Put(
+                                5,
+                                Samples.url(3),
+                                new Change.StoredAt(warc, page),
+                                0.7,
+                                true,
+                                true,
+                                new Change.Copies(new Change.Fold.None(), 0))),
                 seen);
     }
 

@@ -65,7 +65,9 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
             if (!dates.isEmpty() || !run.words().isEmpty() || cut.stream().anyMatch(says)) {
                 describing.add(text);
                 listed &= run.listed()
-                        || (isTerm(folded) && !run.words().isEmpty() && cut.stream().allMatch(says));
+                        || (isTerm(folded)
+                                && !run.words().isEmpty()
+                                && cut.stream().allMatch(says));
             }
             for (String word : run.words()) {
                 boolean whole = cut.contains(word) || folded.equals(word);

@@ -82,8 +82,7 @@ final class Planning {
     /// @param demanding false if that finds too little
     /// @param clauses that an alternative may have: Lucene limits those of the whole query
     private record Effort(boolean demanding, boolean byDay, int clauses) {
-        static Effort of(
-                TypedQuery typed, QueryTerms wanted, boolean demanding, boolean byDay) {
+        static Effort of(TypedQuery typed, QueryTerms wanted, boolean demanding, boolean byDay) {
             int alternatives = typed.parts(Either.class).stream()
                     .mapToInt(either -> either.alternatives().size())
                     .sum();
@@ -121,8 +120,7 @@ final class Planning {
         List<AskedWord> words =
                 effort.any() ? asked.and(quoted.parts(Phrase.class), once::plainWords, lists) : asked.words();
         List<AskedWord> all = Stream.concat(words.stream(), choices.stream()).toList();
-        ReadBack notation =
-                new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), ignored);
+        ReadBack notation = new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), ignored);
         List<Query> musts = musts(typed, effort);
         boolean filtered = Filters.any(typed)
                 || !typed.parts(InTopic.class).isEmpty()

@@ -208,11 +208,7 @@ record QueryTerms(
         }
 
         private void addGrams(
-                String text,
-                Set<String> inside,
-                Set<String> stop,
-                Map<String, Float> terms,
-                Set<String> beginnings) {
+                String text, Set<String> inside, Set<String> stop, Map<String, Float> terms, Set<String> beginnings) {
             Grams grams = new Grams(lists.folding().fold(text));
             boolean inRun = false;
             while (grams.next() && terms.size() < 2 * settings.maxWords()) {

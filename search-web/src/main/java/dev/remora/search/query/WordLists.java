@@ -12,20 +12,11 @@ import dev.remora.shared.text.WordClasses;
 /// @param synonyms words with the same meaning
 /// @param classes which words are names
 /// @param own the admin's; the stop words contain them
-public record WordLists(
-        Folding folding,
-        StopWords stopWords,
-        Synonyms synonyms,
-        WordClasses classes,
-        OwnWords own) {
+public record WordLists(Folding folding, StopWords stopWords, Synonyms synonyms, WordClasses classes, OwnWords own) {
     /// Loads the lists that are included with Remora and HanLP; takes some tenths of a second.
     public static WordLists load(Folding folding) {
         return new WordLists(
-                folding,
-                StopWords.load(folding),
-                Synonyms.load(folding),
-                new WordClasses(),
-                OwnWords.NONE);
+                folding, StopWords.load(folding), Synonyms.load(folding), new WordClasses(), OwnWords.NONE);
     }
 
     /// Returns these built-in lists with the admin's words.

@@ -150,8 +150,9 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     /// Returns the best by text score: cached if the search was just made, else searched for now.
     private List<Integer> best(SearchRequest request, int number, Scope scope) throws IOException {
-        Optional<List<Integer>> before =
-                number > TierSearch.ENOUGH ? Optional.empty() : scope.seen().best().get(ReaderCache.Wanted.by(request));
+        Optional<List<Integer>> before = number > TierSearch.ENOUGH
+                ? Optional.empty()
+                : scope.seen().best().get(ReaderCache.Wanted.by(request));
         if (before.isPresent()) {
             return before.get().subList(0, Math.min(number, before.get().size()));
         }

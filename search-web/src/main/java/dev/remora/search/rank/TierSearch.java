@@ -56,11 +56,10 @@ record TierSearch(Scope scope, PlannedQuery query, Sort sort, int size, int exac
         }
         if (!query.tiers().parted(Sort.RELEVANCE)) {
             boolean whole = query.tiers().words().isEmpty();
-            return List.of(Pending.of(
-                    new Found(best, by(query.retrieval().text()), size, Sort.RELEVANCE, whole)));
+            return List.of(Pending.of(new Found(best, by(query.retrieval().text()), size, Sort.RELEVANCE, whole)));
         }
-        boolean[] holds = holdAll(
-                Arrays.stream(best.scoreDocs).mapToInt(page -> page.doc).toArray());
+        boolean[] holds =
+                holdAll(Arrays.stream(best.scoreDocs).mapToInt(page -> page.doc).toArray());
         List<ScoreDoc> full = new ArrayList<>();
         List<ScoreDoc> partial = new ArrayList<>();
         for (int i = 0; i < holds.length; i++) {

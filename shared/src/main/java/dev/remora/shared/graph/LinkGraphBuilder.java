@@ -131,9 +131,8 @@ public final class LinkGraphBuilder {
     /// Returns the graph of the current state. Pages are numbered in the order in which they came, which keeps those of
     /// a site together more than the order in which links to them were seen: a ranking reads them in this order.
     public LinkGraph build(LinkGraph.Nodes which) {
-        int[] addresses = which == LinkGraph.Nodes.SEEN
-                ? IntStream.range(0, seen.size()).toArray()
-                : pagesAsTheyCame();
+        int[] addresses =
+                which == LinkGraph.Nodes.SEEN ? IntStream.range(0, seen.size()).toArray() : pagesAsTheyCame();
         KeyTable nodes = new KeyTable(addresses.length);
         nodeOf.reset(seen.size());
         for (int id : addresses) {

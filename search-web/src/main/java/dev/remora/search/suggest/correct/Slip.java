@@ -12,19 +12,19 @@ record Slip(Kind kind, int from, int to, int changes) {
         /// Other characters of the same pinyin.
         SAME_SOUND(0),
         /// One other character of a sound that is often confused.
-        LIKE_SOUND(1),
+        LIKE_SOUND(2),
         /// One other character with the same radical.
-        LIKE_SHAPE(1.5),
+        LIKE_SHAPE(3),
         /// Two neighbouring characters in the wrong order.
-        SWAPPED(1.5),
+        SWAPPED(3),
         /// One other character with the same final, which may have the same phonetic part.
-        RHYMING(2.5),
+        RHYMING(8),
         /// A character is missing.
-        MISSING(4),
+        MISSING(8),
         /// A character too many.
-        EXTRA(4),
+        EXTRA(8),
         /// One character is any other.
-        OTHER(5);
+        OTHER(10);
 
         private final double cost;
 
@@ -37,7 +37,8 @@ record Slip(Kind kind, int from, int to, int changes) {
         }
     }
 
-    /// Returns how unusual it is: about the logarithm of the inverse of its share of all mistakes.
+    /// Returns how unusual it is: about twice the logarithm of the inverse of its share of all mistakes, because
+    /// [ReplacementEvidence] counts the logarithm of pages twice or three times.
     double cost() {
         return kind.cost + changes - 1;
     }

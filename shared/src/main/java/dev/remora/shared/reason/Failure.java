@@ -1,5 +1,6 @@
 package dev.remora.shared.reason;
 
+import dev.remora.shared.page.SoftError;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
@@ -111,6 +112,9 @@ public sealed interface Failure extends Reason {
 
     /// The response has no body.
     record EmptyResponse() implements Failure {}
+
+    /// The response has status 200, but no content.
+    record NoContent(SoftError error) implements Failure {}
 
     /// The response is a feed: a source of links, not a page.
     record FeedThere() implements Failure {}

@@ -13,6 +13,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.page.SoftError;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
@@ -75,13 +76,35 @@ final class FailureOutcomes {
     ///
     /// @return until when it stays; empty if there is none
     private Optional<Instant> pageMissing(QueuedLink waiting, Failure reason, Instant now) {
-        long key = waiting.link().target().key();
-        Instant until = state.visits().withheldUntil(key).orElse(now.plus(CrawlSettings.GRACE));
-        if (state.visits().page(key).isPresent() && until.isAfter(now)) {
-            return Optional.of(until);
+        Optional<Instant> until = keptUntil(waiting, now);
+        if (until.isEmpty()) {
+            pageGone(waiting, reason, now);
         }
-        pageGone(waiting, reason, now);
-        return Optional.empty();
+        return until;
+    }
+
+    private Optional<Instant> keptUntil(QueuedLink waiting, Instant now) {
+        long key = waiting.link().target().key();
+        return state.visits()
+                .withheldUntil(key)
+                .or(() -> Optional.of(now.plus(CrawlSettings.GRACE)))
+                .filter(until -> state.visits().page(key).isPresent() && until.isAfter(now));
+    }
+
+    /// A page on topic has no content now, as behind a check of browsers, although its status is 200: within the grace
+    /// period the stored one stays.
+    ///
+    /// @return false if the period is over
+    boolean withheld(QueuedLink waiting, int status, SoftError error, Optional<WarcLocation> warc, Instant now) {
+        Optional<Instant> until = keptUntil(waiting, now);
+        until.ifPresent(end -> fail(
+                waiting,
+                status,
+                new Failure.Withheld(new Failure.NoContent(error), end),
+                warc,
+                Optional.empty(),
+                now));
+        return until.isPresent();
     }
 
     private Failure reasonIfMissing(QueuedLink waiting, Failure reason, Instant now) {

@@ -17,6 +17,8 @@ import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.SoftError;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
@@ -24,10 +26,13 @@ import dev.remora.shared.url.UrlVerdict;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Handles the outcome of a page request: the new state of its address, and retries. [FrontierUpdates] handles what it
 /// means for other links.
 final class PageOutcomes {
+    private static final Set<SoftError> HIDING = Set.of(SoftError.LOGIN_WALL, SoftError.SCRIPT_SHELL);
+
     private final CrawlState state;
     private final Decisions decisions;
     private final Duplicates duplicates;
@@ -91,6 +96,14 @@ final class PageOutcomes {
 
     private void fetched(QueuedLink waiting, FetchOutcome.Fetched fetched, Completion completion, Instant now) {
         switch (completion.reading().orElseThrow()) {
+            case Completion.Reading.PageRead read
+            when hidesContent(waiting, read.page())
+                    && failures.withheld(
+                            waiting,
+                            fetched.exchange().status(),
+                            read.page().facts().softError().orElseThrow(),
+                            completion.warc(),
+                            now) -> {}
             case Completion.Reading.PageRead read ->
                 page(
                         waiting,
@@ -112,6 +125,13 @@ final class PageOutcomes {
                     Completion.Reading.Unchanged _ ->
                 throw new IllegalStateException("a page was requested, but something else was read: " + fetched.url());
         }
+    }
+
+    /// Whether a page on topic shows a sign-in or a script in place of its content: a firewall or a deployment does this
+    /// to whole hosts, for a while.
+    private boolean hidesContent(QueuedLink waiting, Page page) {
+        return page.facts().softError().filter(HIDING::contains).isPresent()
+                && state.contents().verdict(waiting.link().target().key()) == Verdict.ON_TOPIC;
     }
 
     /// Admits the links of a feed. A feed does not count as a page; a page that was at its address

@@ -147,7 +147,11 @@ public final class TinyWeb {
 
     /// A page that is none.
     public static Reply softError(String text, String... links) {
-        return new Reply.TextReply(text, 0, Optional.empty(), false, Optional.of(SoftError.NOT_FOUND), List.of(links));
+        return softError(SoftError.NOT_FOUND, text, links);
+    }
+
+    static Reply softError(SoftError error, String text, String... links) {
+        return new Reply.TextReply(text, 0, Optional.empty(), false, Optional.of(error), List.of(links));
     }
 
     public TinyWeb on(String url, Reply... inTurn) {

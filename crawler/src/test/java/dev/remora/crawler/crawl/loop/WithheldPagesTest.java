@@ -10,6 +10,8 @@ import dev.remora.crawler.crawl.state.Visits;
 import dev.remora.crawler.frontier.store.FileLinkStore;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.SoftError;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.nio.file.Path;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Stored pages that their host refuses for a time: they stay for the grace period.
@@ -111,6 +114,36 @@ class WithheldPagesTest {
         forbidden(status);
         all(Duration.ofDays(5));
         assertEquals(1, removals());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = SoftError.class,
+            names = {"LOGIN_WALL", "SCRIPT_SHELL"})
+    void aPageThatShowsNoContentStaysForTheGracePeriod(SoftError error) {
+        web.on(PAGE, TinyWeb.softError(error, "请先登录"));
+        all(Duration.ofDays(5));
+        all(CrawlSettings.GRACE.minusHours(1));
+        assertEquals(Verdict.ON_TOPIC, verdict());
+        JournalRecord.Failed failed = crawl.journal(JournalRecord.Failed.class).getFirst();
+        assertEquals(
+                new Failure.Withheld(new Failure.NoContent(error), failed.at().plus(CrawlSettings.GRACE)),
+                failed.reason());
+        all(Duration.ofHours(2));
+        assertEquals(Verdict.OFF_TOPIC, verdict(), "it has no content any more");
+        all(Duration.ofDays(1));
+        assertEquals(2, crawl.journal(JournalRecord.Failed.class).size(), "a page off topic is not withheld");
+    }
+
+    @Test
+    void aPageThatSaysThatItsContentIsGoneIsNotKept() {
+        web.on(PAGE, TinyWeb.softError("页面不存在"));
+        all(Duration.ofDays(5));
+        assertEquals(Verdict.OFF_TOPIC, verdict());
+    }
+
+    private Verdict verdict() {
+        return VirtualCrawl.state(crawl.collection, crawl.settings).contents().verdict(key());
     }
 
     @Test

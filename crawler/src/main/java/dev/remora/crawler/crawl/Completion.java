@@ -21,8 +21,8 @@ import java.util.Optional;
 /// @param job the job
 /// @param outcome of the job's request
 /// @param warc where the response is archived, if there was one
-/// @param reading the content of the body; present if the outcome is [FetchOutcome.Fetched] or the page is
-///     unchanged
+/// @param reading the content of the body; present if the outcome is [FetchOutcome.Fetched] or the response is
+///     [Reading.Unchanged]
 public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> warc, Optional<Reading> reading) {
     /// Returns this completion with a reading.
     public Completion with(Reading read) {
@@ -57,7 +57,7 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
             }
         }
 
-        /// The page equals its stored version.
+        /// The page equals its stored version, or the list of addresses the one that was read last.
         ///
         /// @param version to compare with when the page is requested again
         record Unchanged(PageVersion version) implements Reading {}

@@ -13,15 +13,20 @@ public sealed interface Job {
     /// The request.
     FetchRequest request();
 
+    /// What its address answered before; empty if that is not known.
+    default Optional<KnownResponse> known() {
+        return Optional.empty();
+    }
+
     /// The host that the request keeps busy.
     default String host() {
         return request().url().host();
     }
 
-    /// Fetch and read a page.
+    /// Fetch and read a page, or a feed.
     ///
-    /// @param known the stored page; empty if none is stored
-    record PageJob(QueuedLink waiting, Optional<RevisitedPage> known) implements Job {
+    /// @param known the stored page, or the feed that was read; empty if there is none
+    record PageJob(QueuedLink waiting, Optional<KnownResponse> known) implements Job {
         /// A job for a page that is not stored.
         public PageJob(QueuedLink waiting) {
             this(waiting, Optional.empty());
@@ -30,7 +35,7 @@ public sealed interface Job {
         @Override
         public FetchRequest request() {
             return new FetchRequest(
-                    waiting.link().target(), FetchRequest.Purpose.PAGE, known.flatMap(RevisitedPage::condition));
+                    waiting.link().target(), FetchRequest.Purpose.PAGE, known.flatMap(KnownResponse::condition));
         }
     }
 
@@ -107,16 +112,23 @@ public sealed interface Job {
     ///
     /// @param url of the sitemap
     /// @param level 0 for one that robots.txt names, 1 for one that an index names, and so on
-    /// @param refusals how often the host has asked for a later request, or there was no room for the response
-    record SitemapJob(Url url, int level, int refusals) implements Job {
+    /// @param refusals how often the host asked for a later request, there was no room for the response, or that
+    ///     was invalid
+    /// @param known the sitemap as it was read last; empty if it was not
+    record SitemapJob(Url url, int level, int refusals, Optional<KnownResponse> known) implements Job {
         /// The first request for a sitemap.
         public SitemapJob(Url url, int level) {
-            this(url, level, 0);
+            this(url, level, 0, Optional.empty());
+        }
+
+        /// The next request for it.
+        public SitemapJob again(Optional<KnownResponse> asKnown) {
+            return new SitemapJob(url, level, refusals + 1, asKnown);
         }
 
         @Override
         public FetchRequest request() {
-            return new FetchRequest(url, FetchRequest.Purpose.SITEMAP);
+            return new FetchRequest(url, FetchRequest.Purpose.SITEMAP, known.flatMap(KnownResponse::condition));
         }
     }
 }

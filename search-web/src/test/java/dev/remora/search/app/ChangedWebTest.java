@@ -65,11 +65,11 @@ class ChangedWebTest {
         }
         homes();
         topic = Files.writeString(folder.resolve("topic.yaml"), """
-                id: demo
-                keywords: {针灸: 3, 艾灸: 2, 经络: 2, 中药: 2, 方剂: 2, 中医: 3, 穴位: 2}
-                seeds: [http://h0.example/, http://h1.example/, http://h2.example/, http://h3.example/]
-                crawl: {delay: 0}
-                """);
+            id: demo
+            keywords: {针灸: 3, 艾灸: 2, 经络: 2, 中药: 2, 方剂: 2, 中医: 3, 穴位: 2}
+            seeds: [http://h0.example/, http://h1.example/, http://h2.example/, http://h3.example/]
+            crawl: {delay: 0}
+            """);
     }
 
     @AfterEach
@@ -197,6 +197,34 @@ class ChangedWebTest {
         assertEquals(pages, bytes(data.resolve("demo/pages")), "bytes of page store");
         assertEquals(lessons, lessons(data), "the strategy learnt nothing that has to be kept");
         assertEquals(before, indexed(data));
+    }
+
+    @Test
+    void aSitemapAndAFeedThatAreAsTheyWereCostOneSmallRequestEach() throws IOException {
+        String home = "http://h0.example/";
+        web.put(home + "robots.txt", "User-agent: *\nAllow: /\nSitemap: " + home + "sitemap.xml");
+        StringBuilder sitemap = new StringBuilder("<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>");
+        for (int i = 0; i < PAGES; i += HOSTS) {
+            sitemap.append("<url><loc>" + page(i) + "</loc><lastmod>2026-01-02</lastmod></url>");
+        }
+        web.put(home + "sitemap.xml", sitemap.append("</urlset>").toString());
+        web.put(
+                home + "feed",
+                "<rss version='2.0'><channel><title>针灸</title><item><title>针灸</title><link>" + page(0)
+                        + "</link></item></channel></rss>");
+        String link = "<head><link rel='alternate' type='application/rss+xml' href='/feed'>";
+        web.compute(home, (_, body) -> body.replace("<head>", link));
+        Path data = folder.resolve("data");
+        crawl("crawl", data);
+        for (String list : List.of("sitemap.xml", "feed")) {
+            assertTrue(asked.get(home + list).matches("200 \\d+"), list + " answered " + asked.get(home + list));
+        }
+        crawl("recrawl", data);
+        for (String list : List.of("sitemap.xml", "feed")) {
+            String answers = asked.get(home + list);
+            assertTrue(answers.matches("304 \\d+"), list + " answered " + answers);
+            assertTrue(Integer.parseInt(answers.substring(4)) <= LARGEST, list + " took " + answers);
+        }
     }
 
     @Test

@@ -216,7 +216,13 @@ public sealed interface JournalRecord {
     ///
     /// @param status HTTP status; 0 if no response came
     /// @param warc the response, if there was one and it is archived
-    record Answer(int status, Optional<WarcLocation> warc) {
+    /// @param version of a list of addresses that was read, or found unchanged; [PageVersion#NONE] for all others
+    record Answer(int status, Optional<WarcLocation> warc, PageVersion version) {
+        /// An answer of unknown version.
+        public Answer(int status, Optional<WarcLocation> warc) {
+            this(status, warc, PageVersion.NONE);
+        }
+
         /// An answer that is not archived.
         public Answer(int status) {
             this(status, Optional.empty());
@@ -224,7 +230,7 @@ public sealed interface JournalRecord {
 
         /// Returns the answer without its response, which is lost.
         public Answer withoutResponse() {
-            return new Answer(status);
+            return new Answer(status, Optional.empty(), version);
         }
     }
 

@@ -195,6 +195,16 @@ public final class Samples {
                 new JournalRecord.SitemapFetched(
                         NOON, url(6), new Answer(200, some), 0, false, 1, List.of(url(7), url(8))),
                 new JournalRecord.SitemapFetched(NOON, url(9), new Answer(200, some), 12, true, 0, List.of()),
+                new JournalRecord.SitemapFetched(
+                        NOON,
+                        url(9),
+                        new Answer(
+                                304, some, new PageVersion(NOON.minusSeconds(9), "\"1\"", "", Bytes.of(new byte[] {1, 2
+                                }))),
+                        12,
+                        true,
+                        0,
+                        List.of()),
                 new JournalRecord.ChangesAnnounced(NOON, "host1.example", List.of()),
                 new JournalRecord.ChangesAnnounced(NOON, "host1.example", List.of(url(7), url(8))),
                 new JournalRecord.HostPaused(

@@ -130,8 +130,8 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     /// Requests sitemaps again.
-    void readAgain(List<SitemapRecords.Reading> known) {
-        sitemaps.readAgain(known);
+    void readAgain(List<SitemapRecords.Reading> known, Instant now) {
+        sitemaps.readAgain(known, now);
     }
 
     /// Admits links that other shards sent to this one, with the priorities that they gave. They may be

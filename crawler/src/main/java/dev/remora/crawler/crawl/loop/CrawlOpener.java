@@ -172,7 +172,7 @@ public final class CrawlOpener {
         CrawlCore core = restored(known, anew, settings.withMaxPages(most), now);
         core.begins(over ? Optional.of(beginning) : Optional.empty(), now);
         core.seeds(topic.seeds(), now);
-        core.readAgain(sitemaps);
+        core.readAgain(sitemaps, now);
         return core;
     }
 

@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.loop;
 
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.KnownResponse;
 import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.content.Duplicates;
 import dev.remora.crawler.crawl.content.ReparsedPages;
@@ -64,7 +65,7 @@ final class PageOutcomes {
         switch (completion.outcome()) {
             case FetchOutcome _
             when completion.reading().orElse(null) instanceof Completion.Reading.Unchanged unchanged ->
-                unchanged(waiting, completion, unchanged, now);
+                unchanged(job, completion, unchanged, now);
             case FetchOutcome.Fetched fetched -> fetched(waiting, fetched, completion, now);
             case FetchOutcome.Moved moved -> moved(waiting, moved, warc, now);
             case FetchOutcome.HttpError error -> failures.httpError(waiting, error, warc, now);
@@ -83,8 +84,12 @@ final class PageOutcomes {
 
     /// Journals that the page is unchanged: its judgement, links and duplicates remain valid.
     private void unchanged(
-            QueuedLink waiting, Completion completion, Completion.Reading.Unchanged unchanged, Instant now) {
-        Url url = waiting.link().target();
+            Job.PageJob job, Completion completion, Completion.Reading.Unchanged unchanged, Instant now) {
+        if (job.known().flatMap(KnownResponse::page).isEmpty()) {
+            unchangedFeed(job.waiting(), completion, unchanged, now);
+            return;
+        }
+        Url url = job.waiting().link().target();
         boolean harvested = state.contents().verdict(url.key()) == Verdict.ON_TOPIC;
         decisions.decide(new JournalRecord.Unchanged(
                 now,
@@ -92,6 +97,21 @@ final class PageOutcomes {
                 new ArchivedResponse(
                         Outcomes.status(completion.outcome()), completion.warc().orElseThrow(), unchanged.version()),
                 harvested));
+    }
+
+    private void unchangedFeed(
+            QueuedLink waiting, Completion completion, Completion.Reading.Unchanged unchanged, Instant now) {
+        int links = state.sitemaps().links(waiting.link().target());
+        int status = Outcomes.status(completion.outcome());
+        listed(waiting, new Answer(status, completion.warc(), unchanged.version()), links, now);
+    }
+
+    private void listed(QueuedLink waiting, Answer answer, int links, Instant now) {
+        Url url = waiting.link().target();
+        decisions.decide(
+                new JournalRecord.SitemapFetched(now, url, answer, links, true, 0, List.of()),
+                waiting.link(),
+                Optional.empty());
     }
 
     private void fetched(QueuedLink waiting, FetchOutcome.Fetched fetched, Completion completion, Instant now) {
@@ -118,7 +138,11 @@ final class PageOutcomes {
             case Completion.Reading.NotRead notRead ->
                 failures.fail(waiting, 0, notRead.reason(), completion.warc(), failures.retryOnce(waiting, now), now);
             case Completion.Reading.FeedRead feed ->
-                feed(waiting, feed, fetched.exchange().status(), completion.warc(), now);
+                feed(
+                        waiting,
+                        feed,
+                        new Answer(fetched.exchange().status(), completion.warc(), PageVersion.of(fetched.exchange())),
+                        now);
             case Completion.Reading.SitemapRead _,
                     Completion.Reading.RobotsRead _,
                     Completion.Reading.AnswerRead _,
@@ -136,19 +160,9 @@ final class PageOutcomes {
 
     /// Admits the links of a feed. A feed does not count as a page; a page that was at its address
     /// before is removed.
-    private void feed(
-            QueuedLink waiting,
-            Completion.Reading.FeedRead feed,
-            int status,
-            Optional<WarcLocation> warc,
-            Instant now) {
-        Url url = waiting.link().target();
+    private void feed(QueuedLink waiting, Completion.Reading.FeedRead feed, Answer answer, Instant now) {
         failures.pageGone(waiting, new Failure.FeedThere(), now);
-        decisions.decide(
-                new JournalRecord.SitemapFetched(
-                        now, url, new Answer(status, warc), feed.entries().size(), true, 0, List.of()),
-                waiting.link(),
-                Optional.empty());
+        listed(waiting, answer, feed.entries().size(), now);
         links.feed(feed.entries(), waiting.link(), now);
     }
 

@@ -153,7 +153,8 @@ final class RequestGate {
                 state.visits()
                         .page(url.key())
                         .filter(_ -> known)
-                        .map(page -> state.hints().announced(url.key()) ? page.inFullNow() : page));
+                        .map(page -> state.hints().announced(url.key()) ? page.inFullNow() : page)
+                        .or(() -> state.sitemaps().feed(url, now)));
         inFlight.begin(job, now);
         return new CrawlStep.Dispatch(job);
     }

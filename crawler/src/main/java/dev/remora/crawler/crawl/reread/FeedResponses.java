@@ -1,8 +1,11 @@
 package dev.remora.crawler.crawl.reread;
 
+import dev.remora.shared.collection.JournalRecord.Answer;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -18,11 +21,23 @@ final class FeedResponses {
 
     private final Map<String, SortedMap<Url, List<WarcLocation>>> bySite = new HashMap<>();
 
+    /// When the response with the last version of each feed began.
+    private final Map<Url, Instant> versions = new HashMap<>();
+
     /// A feed, with an archived response, or [WarcLocation#LOST].
     record Feed(Url url, WarcLocation response) {}
 
-    /// Adds the next response of a feed.
-    void add(Url url, WarcLocation response) {
+    /// Adds the next response of a feed, unless it has the version of the one before.
+    void add(Url url, Answer answer) {
+        Instant version = answer.version().at();
+        boolean same =
+                version.equals(versions.put(url, version)) && !answer.version().equals(PageVersion.NONE);
+        if (!same) {
+            add(url, answer.warc().orElse(WarcLocation.LOST));
+        }
+    }
+
+    private void add(Url url, WarcLocation response) {
         List<WarcLocation> responses = bySite.computeIfAbsent(Sites.of(url), _ -> new TreeMap<>())
                 .computeIfAbsent(url, _ -> new ArrayList<>());
         responses.add(response);

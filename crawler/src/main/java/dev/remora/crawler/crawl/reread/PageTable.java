@@ -66,8 +66,7 @@ final class PageTable {
             case JournalRecord.Reparsed again -> put(again.page(), entry.sequence());
             case JournalRecord.Removed removed -> gone(removed.url(), entry.sequence());
             case JournalRecord.Moved moved -> gone(moved.url(), entry.sequence());
-            case JournalRecord.SitemapFetched list
-            when list.feed() -> feeds.add(list.url(), list.answer().warc().orElse(WarcLocation.LOST));
+            case JournalRecord.SitemapFetched list when list.feed() -> feeds.add(list.url(), list.answer());
             default -> {} // changes no page
         }
     }

@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl.robots;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
@@ -11,6 +12,7 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -33,6 +35,7 @@ import java.util.Set;
 /// they are read after a kill, too.
 public final class SitemapPlan {
     private static final int MAX_LEVEL = 2;
+    private static final int NOT_MODIFIED = 304;
 
     private final CrawlState state;
     private final Decisions decisions;
@@ -124,10 +127,10 @@ public final class SitemapPlan {
     }
 
     /// Reads sitemaps again, for the changes that they announce and the pages that they add.
-    public void readAgain(List<SitemapRecords.Reading> sitemaps) {
+    public void readAgain(List<SitemapRecords.Reading> sitemaps, Instant now) {
         for (SitemapRecords.Reading sitemap : sitemaps) {
             if (admission.reaches(sitemap.url()) && asked.add(sitemap.url())) {
-                auxiliaryRequests.add(new Job.SitemapJob(sitemap.url(), sitemap.level()));
+                auxiliaryRequests.add(new Job.SitemapJob(sitemap.url(), sitemap.level(), 0, sitemap.known(now)));
             }
         }
     }
@@ -155,12 +158,33 @@ public final class SitemapPlan {
     /// Takes the outcome of a sitemap request. Its addresses are admitted in the same step.
     public void completed(
             Job.SitemapJob job, Completion completion, int status, Optional<WarcLocation> warc, Instant now) {
-        if (requestedAgain(job, completion.outcome(), now)) {
+        if (requestedAgain(job, completion, now)) {
             return;
         }
-        Sitemap sitemap = completion.reading().orElse(null) instanceof Completion.Reading.SitemapRead read
-                ? read.sitemap()
-                : Sitemap.EMPTY;
+        switch (completion.reading().orElse(null)) {
+            case Completion.Reading.Unchanged(PageVersion version) ->
+                unchanged(job, new Answer(status, warc, version), now);
+            case Completion.Reading.SitemapRead(Sitemap sitemap) ->
+                read(job, sitemap, new Answer(status, warc, version(completion)), now);
+            case null, default -> read(job, Sitemap.EMPTY, new Answer(status, warc), now);
+        }
+    }
+
+    private static PageVersion version(Completion completion) {
+        return Outcomes.exchange(completion.outcome()).map(PageVersion::of).orElse(PageVersion.NONE);
+    }
+
+    /// A sitemap that lists what it listed: what it announced stays announced, and it announces nothing else.
+    private void unchanged(Job.SitemapJob job, Answer answer, Instant now) {
+        int links = state.sitemaps().links(job.url());
+        decisions.decide(
+                new JournalRecord.SitemapFetched(now, job.url(), answer, links, false, job.level(), List.of()));
+        if (state.hints().announces(job.host())) {
+            decisions.decide(new JournalRecord.ChangesAnnounced(now, job.host(), List.of()));
+        }
+    }
+
+    private void read(Job.SitemapJob job, Sitemap sitemap, Answer answer, Instant now) {
         String host = job.host();
         List<Url> pages =
                 sitemap.pages().stream().filter(url -> url.host().equals(host)).toList();
@@ -170,8 +194,8 @@ public final class SitemapPlan {
                         .filter(url -> add(host, new Job.SitemapJob(url, job.level() + 1)))
                         .toList()
                 : List.of();
-        decisions.decide(new JournalRecord.SitemapFetched(
-                now, job.url(), new Answer(status, warc), pages.size(), false, job.level(), further));
+        decisions.decide(
+                new JournalRecord.SitemapFetched(now, job.url(), answer, pages.size(), false, job.level(), further));
         if (!sitemap.modified().isEmpty()) {
             List<Url> changed = pages.stream()
                     .filter(url -> Optional.ofNullable(sitemap.modified().get(url))
@@ -191,18 +215,21 @@ public final class SitemapPlan {
                 && modified.isAfter(state.visits().history(page).last());
     }
 
-    /// Requests a sitemap again if its host asks for a pause, and pauses the host, or if there was no room for it;
-    /// false if neither, or too often.
-    private boolean requestedAgain(Job.SitemapJob job, FetchOutcome outcome, Instant now) {
+    /// Requests a sitemap again if its host asks for a pause, and pauses the host; if there was no room for it; in full
+    /// if a 304 was invalid. False if none of these, or too often.
+    private boolean requestedAgain(Job.SitemapJob job, Completion completion, Instant now) {
+        FetchOutcome outcome = completion.outcome();
+        boolean invalid =
+                job.known().isPresent() && completion.reading().isEmpty() && Outcomes.status(outcome) == NOT_MODIFIED;
         if (outcome instanceof FetchOutcome.HttpError error && error.asksForPause()) {
             parking.refused(job.host(), error, now);
-        } else if (!(outcome instanceof FetchOutcome.NoRoom)) {
+        } else if (!invalid && !(outcome instanceof FetchOutcome.NoRoom)) {
             return false;
         }
         if (job.refusals() + 1 >= settings.links().maxAttempts()) {
             return false;
         }
-        auxiliaryRequests.add(new Job.SitemapJob(job.url(), job.level(), job.refusals() + 1));
+        auxiliaryRequests.add(job.again(invalid ? Optional.empty() : job.known()));
         return true;
     }
 }

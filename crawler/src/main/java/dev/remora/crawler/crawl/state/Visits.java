@@ -1,6 +1,6 @@
 package dev.remora.crawler.crawl.state;
 
-import dev.remora.crawler.crawl.RevisitedPage;
+import dev.remora.crawler.crawl.KnownResponse;
 import dev.remora.crawler.crawl.StatePart;
 import dev.remora.crawler.freshness.HostVisits;
 import dev.remora.crawler.freshness.VisitHistory;
@@ -122,10 +122,10 @@ public final class Visits implements StatePart {
     }
 
     /// The stored page of an address; empty if there is none.
-    public Optional<RevisitedPage> page(long key) {
+    public Optional<KnownResponse> page(long key) {
         Visited known = of(key).orElse(Visited.NEVER);
         boolean inFull = known.confirmations() >= MOST_CONFIRMATIONS;
-        return known.page().map(page -> new RevisitedPage(known.version(), page, inFull));
+        return known.page().map(page -> new KnownResponse(known.version(), page, inFull));
     }
 
     /// Until when a [withheld][Failure.Withheld] page stays in the index; empty for others.

@@ -3,8 +3,8 @@ package dev.remora.crawler.crawl.worker;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.KnownResponse;
 import dev.remora.crawler.crawl.Outcomes;
-import dev.remora.crawler.crawl.RevisitedPage;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.feed.EntryDates;
 import dev.remora.crawler.feed.FeedEntry;
@@ -167,19 +167,17 @@ public final class PageWorker {
         return revisit.map(known -> collection.archive(response, known)).orElseGet(() -> collection.archive(response));
     }
 
-    /// The revisit record of a response that states or shows that a page equals its stored version;
-    /// empty for any other.
+    /// The revisit record of a response that states or shows that a page or list equals its last version; empty for
+    /// any other.
     private static Optional<Revisit> revisit(Job job, Exchange response) {
-        if (!(job instanceof Job.PageJob asked) || asked.known().isEmpty()) {
+        if (job.known().isEmpty()) {
             return Optional.empty();
         }
-        RevisitedPage known = asked.known().get();
+        KnownResponse known = job.known().get();
         if (known.isConfirmedBy(response)) {
             return Optional.of(new Revisit(Revisit.Profile.SERVER_NOT_MODIFIED, known.version()));
         }
-        boolean same = FetchOutcome.Fetched.isWhole(response.status())
-                && !response.truncated()
-                && known.version().hasPayloadOf(PageVersion.of(response));
+        boolean same = FetchOutcome.Fetched.isWhole(response.status()) && known.hasBytesOf(response);
         return same
                 ? Optional.of(new Revisit(Revisit.Profile.IDENTICAL_PAYLOAD_DIGEST, known.version()))
                 : Optional.empty();
@@ -211,7 +209,7 @@ public final class PageWorker {
         };
     }
 
-    private Completion.Reading page(FetchOutcome.Fetched fetched, Optional<RevisitedPage> known) {
+    private Completion.Reading page(FetchOutcome.Fetched fetched, Optional<KnownResponse> known) {
         Optional<List<FeedEntry>> feed = feeds.read(fetched.url(), fetched.contentType(), fetched.body());
         if (feed.isPresent()) {
             entryDates.note(fetched.url(), fetched.exchange().at(), feed.get());
@@ -221,8 +219,10 @@ public final class PageWorker {
             case ParseOutcome.NotAPage(Failure reason) -> new Completion.Reading.Unreadable(reason);
             case ParseOutcome.NotRead(Failure reason) -> new Completion.Reading.NotRead(reason);
             case ParseOutcome.Parsed parsed -> {
-                Page page = reader.asKnown(parsed, fetched);
-                if (known.filter(stored -> reader.isStored(page, stored.page())).isPresent()) {
+                Optional<Page> before = known.flatMap(KnownResponse::page)
+                        .map(location -> collection.page(location).page());
+                Page page = reader.asKnown(parsed, fetched, before);
+                if (before.filter(stored -> ResponseReader.equals(page, stored)).isPresent()) {
                     yield new Completion.Reading.Unchanged(PageVersion.of(fetched.exchange()));
                 }
                 ResponseReader.Read read = reader.judged(page, parsed);

@@ -51,17 +51,14 @@ public record ResponseReader(PageParser parser, EntryDates dates, PageAnalysis a
                 : parser.parse(url, at, fetched.contentType(), fetched.body());
     }
 
-    /// The page with knowledge from outside its body: from response headers and from feeds.
-    Page asKnown(ParseOutcome.Parsed parsed, FetchOutcome.Fetched fetched) {
-        return dates.dated(RobotsTag.of(fetched.exchange()).on(parsed.page()));
+    /// The page with knowledge from outside its body: from response headers, from feeds, and from its stored version.
+    Page asKnown(ParseOutcome.Parsed parsed, FetchOutcome.Fetched fetched, Optional<Page> before) {
+        Page known = dates.dated(RobotsTag.of(fetched.exchange()).on(parsed.page()));
+        return before.map(stored -> dayKept(known, stored)).orElse(known);
     }
 
     /// Whether a page from another response has the stored content.
-    boolean isStored(Page page, PageLocation location) {
-        return equals(page, collection.page(location).page());
-    }
-
-    private static boolean equals(Page page, Page stored) {
+    static boolean equals(Page page, Page stored) {
         return page.equals(stored.fetched(page.fetchedAt()));
     }
 
@@ -98,7 +95,7 @@ public record ResponseReader(PageParser parser, EntryDates dates, PageAnalysis a
         if (parsed.refresh().isPresent()) {
             return new CheckAnswer.Leads(parsed.refresh().get());
         }
-        Page page = asKnown(parsed, fetched);
+        Page page = asKnown(parsed, fetched, Optional.empty());
         Segmenter segmenter = analysis.segmenter();
         SegmentedText body = segmenter.segment(page.text());
         Optional<Sketch> sketch = page.noindex() || page.facts().softError().isPresent()
@@ -145,8 +142,8 @@ public record ResponseReader(PageParser parser, EntryDates dates, PageAnalysis a
         if (archived.isEmpty() || !(parsed(archived.get()) instanceof ParseOutcome.Parsed parsed)) {
             return new ReadAgain.Kept();
         }
-        Page known = asKnown(parsed, archived.get()).fetched(before.page().fetchedAt());
-        Page page = keepsDay ? dayKept(known, before.page()) : known;
+        Optional<Page> kept = keepsDay ? Optional.of(before.page()) : Optional.empty();
+        Page page = asKnown(parsed, archived.get(), kept).fetched(before.page().fetchedAt());
         if (equals(page, before.page())) {
             StoredPage same = before.cutBy(analysis.segmenter());
             return new ReadAgain.Same(read(
@@ -168,7 +165,8 @@ public record ResponseReader(PageParser parser, EntryDates dates, PageAnalysis a
         }
     }
 
-    /// A date from a feed may be forgotten by now: a page that is of the same kind as before keeps it.
+    /// A date from a feed may be forgotten by now, or its feed had not to be read: a page that is of the same kind as
+    /// before keeps it.
     private static Page dayKept(Page page, Page before) {
         boolean lost = page.facts().days().published().isEmpty()
                 && page.facts().kind() == before.facts().kind();

@@ -8,7 +8,7 @@ import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Completion.Reading.PageRead;
 import dev.remora.crawler.crawl.Completion.Reading.Unchanged;
 import dev.remora.crawler.crawl.Job;
-import dev.remora.crawler.crawl.RevisitedPage;
+import dev.remora.crawler.crawl.KnownResponse;
 import dev.remora.crawler.crawl.worker.PageWorker;
 import dev.remora.crawler.crawl.worker.PageWorkerTest;
 import dev.remora.crawler.fetch.FetchOutcome;
@@ -74,14 +74,14 @@ class RevisitTest {
             new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, URL.text()));
     private final PageWorker worker = PageWorkerTest.worker(server, new HtmlParser(UrlRules.DEFAULT), collection);
 
-    private Completion ask(Optional<RevisitedPage> known) {
+    private Completion ask(Optional<KnownResponse> known) {
         return worker.execute(new Job.PageJob(new QueuedLink(1, 0, 1, Link.seed(URL)), known));
     }
 
-    private RevisitedPage known() {
+    private KnownResponse known() {
         Completion first = ask(Optional.empty());
         PageVersion version = PageVersion.of(((FetchOutcome.Fetched) first.outcome()).exchange());
-        return new RevisitedPage(version, ((PageRead) first.reading().orElseThrow()).location(), false);
+        return new KnownResponse(version, ((PageRead) first.reading().orElseThrow()).location(), false);
     }
 
     /// How many pages are stored.
@@ -95,7 +95,7 @@ class RevisitTest {
     @Test
     void aServerThatSaysNotModifiedIsBelievedAndNothingIsStored() {
         server.says(200, TEXT, TAG, DAY).says(304, "", TAG);
-        RevisitedPage known = known();
+        KnownResponse known = known();
         Completion again = ask(Optional.of(known));
         assertEquals(Optional.of(known.version()), server.asked.known());
         assertEquals(
@@ -154,8 +154,59 @@ class RevisitTest {
         server.says(200, TEXT, TAG)
                 .says(304, "", new Header("ETag", "\"2\""))
                 .says(304, "", new Header("ETag", "W/\"1\""));
-        RevisitedPage known = known();
+        KnownResponse known = known();
         assertEquals(Optional.empty(), ask(Optional.of(known)).reading());
         assertInstanceOf(Unchanged.class, ask(Optional.of(known)).reading().orElseThrow());
+    }
+
+    private static final Url MAP = new Url("http://a.example/sitemap.xml");
+    private static final String SITEMAP =
+            "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>" + URL + "</loc></url></urlset>";
+
+    private Completion sitemap(Optional<KnownResponse> known) {
+        return worker.execute(new Job.SitemapJob(MAP, 0, 0, known));
+    }
+
+    private KnownResponse list(Completion first, boolean inFull) {
+        PageVersion version = PageVersion.of(((FetchOutcome.Fetched) first.outcome()).exchange());
+        return new KnownResponse(version, Optional.empty(), inFull);
+    }
+
+    @Test
+    void aSitemapOrFeedIsAskedForWithWhatItsLastAnswerBroughtAndNotSentAgain() {
+        server.says(200, SITEMAP, TAG, DAY).says(304, "", TAG);
+        KnownResponse known = list(sitemap(Optional.empty()), false);
+        Completion again = sitemap(Optional.of(known));
+        assertEquals(Optional.of(known.version()), server.asked.known());
+        assertEquals(
+                known.version(),
+                assertInstanceOf(Unchanged.class, again.reading().orElseThrow()).version());
+        assertEquals(
+                0, collection.exchange(again.warc().orElseThrow()).wireBody().length(), "a revisit record");
+        server.says(304, "", TAG);
+        Completion feed = ask(Optional.of(known));
+        assertEquals(Optional.of(known.version()), server.asked.known());
+        assertInstanceOf(Unchanged.class, feed.reading().orElseThrow());
+    }
+
+    @Test
+    void aSitemapOfTheSameBytesIsNotReadAgainUnlessItIsAskedForInFull() {
+        server.says(200, SITEMAP).says(200, SITEMAP).says(200, SITEMAP);
+        Completion first = sitemap(Optional.empty());
+        assertInstanceOf(
+                Unchanged.class,
+                sitemap(Optional.of(list(first, false))).reading().orElseThrow());
+        Completion inFull = sitemap(Optional.of(list(first, true)));
+        assertEquals(Optional.empty(), server.asked.known());
+        assertInstanceOf(Completion.Reading.SitemapRead.class, inFull.reading().orElseThrow());
+        assertTrue(
+                collection.exchange(inFull.warc().orElseThrow()).wireBody().length() > 0, "what was read is archived");
+    }
+
+    @Test
+    void aPageWhereAFeedWasIsRead() {
+        server.says(200, SITEMAP, TAG).says(200, TEXT);
+        KnownResponse feed = list(sitemap(Optional.empty()), false);
+        assertInstanceOf(PageRead.class, ask(Optional.of(feed)).reading().orElseThrow());
     }
 }

@@ -3,8 +3,8 @@ package dev.remora.crawler.crawl.loop;
 import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.KnownResponse;
 import dev.remora.crawler.crawl.Outcomes;
-import dev.remora.crawler.crawl.RevisitedPage;
 import dev.remora.crawler.duplicates.Fingerprints;
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.duplicates.TextDigest;
@@ -199,7 +199,7 @@ public final class TinyWeb {
                         url.text(),
                         text -> new ArrayDeque<>(List.of(endless.apply(url).orElse(status(404)))));
         Reply reply = waiting.size() > 1 ? waiting.poll() : waiting.peek();
-        FetchOutcome outcome = outcome(url, reply, at);
+        FetchOutcome outcome = tellsUnchanged ? confirmed(job, outcome(url, reply, at)) : outcome(url, reply, at);
         Optional<WarcLocation> warc = job instanceof Job.CloakingJob
                 ? Optional.empty()
                 : Outcomes.exchange(outcome).map(collection::archive);
@@ -226,7 +226,22 @@ public final class TinyWeb {
                 job,
                 outcome,
                 warc,
-                reading.map(read -> job instanceof Job.CloakingJob ? answer(read) : seen(job, read, collection)));
+                reading.map(
+                        read -> job instanceof Job.CloakingJob ? answer(read) : seen(job, outcome, read, collection)));
+    }
+
+    /// A list with the tag of the request's condition is not sent again.
+    private FetchOutcome confirmed(Job job, FetchOutcome outcome) {
+        return job.known()
+                .flatMap(KnownResponse::condition)
+                .filter(_ -> outcome instanceof FetchOutcome.Fetched)
+                .filter(known -> Outcomes.exchange(outcome)
+                        .flatMap(exchange -> exchange.header("ETag"))
+                        .filter(known.etag()::equals)
+                        .isPresent())
+                .<FetchOutcome>map(_ -> new FetchOutcome.HttpError(
+                        outcome.url(), outcome.at(), exchange(outcome.url(), 304, "", outcome.at()), Optional.empty()))
+                .orElse(outcome);
     }
 
     /// The page as an answer to one form of the name.
@@ -242,20 +257,27 @@ public final class TinyWeb {
     }
 
     /// A page that reads as it is stored, as it is told by a crawl.
-    private Completion.Reading seen(Job job, Completion.Reading read, CollectionWriter collection) {
-        Optional<RevisitedPage> known =
-                tellsUnchanged && job instanceof Job.PageJob page ? page.known() : Optional.empty();
-        return known.filter(page -> read instanceof Completion.Reading.PageRead same
-                        && collection
-                                .page(page.page())
-                                .page()
-                                .equals(same.page()
-                                        .fetched(collection
-                                                .page(page.page())
-                                                .page()
-                                                .fetchedAt())))
-                .<Completion.Reading>map(page -> new Completion.Reading.Unchanged(page.version()))
-                .orElse(read);
+    private Completion.Reading seen(
+            Job job, FetchOutcome outcome, Completion.Reading read, CollectionWriter collection) {
+        Optional<KnownResponse> known = tellsUnchanged ? job.known() : Optional.empty();
+        boolean same = known.isPresent()
+                && (read instanceof Completion.Reading.PageRead now
+                        ? isStored(now.page(), known.get(), collection)
+                        : known.get().page().isEmpty() && wasSent(known.get(), outcome));
+        return same ? new Completion.Reading.Unchanged(known.get().version()) : read;
+    }
+
+    private static boolean wasSent(KnownResponse known, FetchOutcome outcome) {
+        return Outcomes.exchange(outcome)
+                .filter(exchange -> known.isConfirmedBy(exchange) || known.hasBytesOf(exchange))
+                .isPresent();
+    }
+
+    private static boolean isStored(Page page, KnownResponse known, CollectionWriter collection) {
+        return known.page()
+                .map(location -> collection.page(location).page())
+                .filter(stored -> stored.equals(page.fetched(stored.fetchedAt())))
+                .isPresent();
     }
 
     /// A page that is read again and has another text then.
@@ -271,14 +293,10 @@ public final class TinyWeb {
 
     private static FetchOutcome outcome(Url url, Reply reply, Instant at) {
         return switch (reply) {
-            case Reply.PageReply _,
-                    Reply.TextReply _,
-                    Reply.Calling _,
-                    Reply.Index _,
-                    Reply.Naming _,
-                    Reply.Feed _,
-                    Reply.Unread _,
-                    Reply.Empty _ -> fetched(url, "", at);
+            case Reply.PageReply _, Reply.TextReply _, Reply.Calling _, Reply.Naming _, Reply.Unread _, Reply.Empty _ ->
+                fetched(url, "", at);
+            case Reply.Index index -> fetched(url, String.join("\n", index.sitemaps()), at);
+            case Reply.Feed feed -> fetched(url, String.join("\n", feed.links()), at);
             case Reply.Text text -> fetched(url, text.body(), at);
             case Reply.Status status ->
                 new FetchOutcome.HttpError(url, at, exchange(url, status.code(), "", at), status.retryAfter());
@@ -299,7 +317,10 @@ public final class TinyWeb {
 
     private static Exchange exchange(Url url, int status, String body, Instant at) {
         Bytes bytes = Bytes.of(body.getBytes(StandardCharsets.UTF_8));
-        return new Exchange(url, at, List.of(), status, List.of(), bytes, false);
+        List<Exchange.Header> tag = body.isEmpty()
+                ? List.of()
+                : List.of(new Exchange.Header("ETag", "\"" + Integer.toHexString(body.hashCode()) + "\""));
+        return new Exchange(url, at, List.of(), status, tag, bytes, false);
     }
 
     private static Completion.Reading read(Url url, Reply.PageReply reply, CollectionWriter collection, Instant at) {

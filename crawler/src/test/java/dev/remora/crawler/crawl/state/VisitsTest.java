@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.crawl.KnownResponse;
 import dev.remora.crawler.freshness.HostVisits;
 import dev.remora.crawler.freshness.VisitHistory;
 import dev.remora.shared.collection.ArchivedResponse;
@@ -82,7 +83,8 @@ class VisitsTest {
         assertEquals(List.of(known), visits.histories().toList());
         assertEquals(known, visits.onHost(PAGE.key()));
         assertEquals(
-                new PageLocation(1, 2), visits.page(PAGE.key()).orElseThrow().page());
+                new PageLocation(1, 2),
+                visits.page(PAGE.key()).flatMap(KnownResponse::page).orElseThrow());
     }
 
     @Test
@@ -198,7 +200,8 @@ class VisitsTest {
         visits.apply(page(PAGE, 0, 1));
         visits.apply(new JournalRecord.Reparsed(page(PAGE, 1, 9), 0.5, true, true));
         assertEquals(
-                new PageLocation(1, 9), visits.page(PAGE.key()).orElseThrow().page());
+                new PageLocation(1, 9),
+                visits.page(PAGE.key()).flatMap(KnownResponse::page).orElseThrow());
         assertEquals(VisitHistory.begun(NOON), visits.history(PAGE.key()));
     }
 

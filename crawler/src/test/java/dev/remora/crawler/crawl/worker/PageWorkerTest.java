@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.KnownResponse;
 import dev.remora.crawler.crawl.loop.VirtualCrawl;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.fetch.BodyRoom;
@@ -24,6 +25,7 @@ import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.relevance.Always;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -345,6 +347,26 @@ public class PageWorkerTest {
             Page again = assertInstanceOf(ReadAgain.Changed.class, read).read().page();
             assertEquals("别的题", again.title());
             assertEquals(day, again.facts().days().published());
+        }
+    }
+
+    /// A recrawl's process need not read the feed, which says that it has not changed.
+    @Test
+    void theDayThatAFeedGaveAPageIsKeptWhenItIsRequestedAgain() {
+        Optional<LocalDate> day = Optional.of(LocalDate.of(2024, 5, 6));
+        try (MemoryCollection collection = collection()) {
+            PageParser parser = new HtmlParser(UrlRules.DEFAULT);
+            PageWorker first = worker(new OnePage(BLOG), parser, collection);
+            first.execute(job(new Url(URL + "feed")));
+            KnownResponse known = new KnownResponse(
+                    PageVersion.NONE, read(first.execute(job(URL))).location(), false);
+            Job again = new Job.PageJob(new QueuedLink(1, 0, 1, Link.seed(URL)), Optional.of(known));
+            Completion same =
+                    worker(new OnePage(BLOG + "<!-- 2 -->"), parser, collection).execute(again);
+            assertInstanceOf(Completion.Reading.Unchanged.class, same.reading().orElseThrow());
+            Completion changed =
+                    worker(new OnePage(BLOG + "<p>又一段"), parser, collection).execute(again);
+            assertEquals(day, read(changed).page().facts().days().published());
         }
     }
 

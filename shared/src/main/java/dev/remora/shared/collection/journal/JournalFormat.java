@@ -18,7 +18,7 @@ public record JournalFormat(long first, Extent extent) {
     /// The version that is written, and the only one that is read. It is raised when the encoding of an
     /// existing record or reason changes. A new record or reason does not raise it, since earlier versions
     /// reject its unknown number or name.
-    public static final int VERSION = 7;
+    public static final int VERSION = 8;
 
     byte[] frame() {
         FieldWriter out = new FieldWriter(64);

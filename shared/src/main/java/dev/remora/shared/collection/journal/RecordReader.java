@@ -97,7 +97,7 @@ final class RecordReader {
     }
 
     Answer answer() {
-        return new Answer(small(), optionalWarc());
+        return new Answer(small(), optionalWarc(), flag() ? version() : PageVersion.NONE);
     }
 
     Optional<WarcLocation> optionalWarc() {

@@ -87,6 +87,11 @@ record RecordWriter(FieldWriter fields, StringTable strings, long baseSecond) {
     void answer(Answer answer) {
         fields.number(answer.status());
         warc(answer.warc());
+        boolean known = !answer.version().equals(PageVersion.NONE);
+        flag(known);
+        if (known) {
+            version(answer.version());
+        }
     }
 
     void warc(Optional<WarcLocation> warc) {

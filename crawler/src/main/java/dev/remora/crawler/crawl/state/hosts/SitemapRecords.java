@@ -1,7 +1,9 @@
 package dev.remora.crawler.crawl.state.hosts;
 
+import dev.remora.crawler.crawl.KnownResponse;
 import dev.remora.crawler.crawl.StatePart;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Url;
@@ -26,6 +28,10 @@ public final class SitemapRecords implements StatePart {
     /// A feed that brings nothing is read once in 32 days in the end.
     private static final int MOST_DOUBLINGS = 5;
 
+    /// Time after which a list is requested and read in full, for its server may send 304 responses for anything, and
+    /// addresses that were left out may be admitted by then.
+    private static final Duration CONFIRMED = Duration.ofDays(16);
+
     private final Map<Url, Reading> read = new LinkedHashMap<>();
     private final Set<String> readAgain = new HashSet<>();
     private final Map<Url, Integer> left = new LinkedHashMap<>();
@@ -42,13 +48,45 @@ public final class SitemapRecords implements StatePart {
     /// @param level steps from robots.txt to it; 0 for a feed
     /// @param idle how often in a row a feed was requested again and brought nothing
     /// @param at when it was requested last
-    public record Reading(Url url, boolean feed, int level, int idle, Instant at) {
+    /// @param links number of pages that it lists
+    /// @param version that was read; [PageVersion#NONE] if nothing could be
+    public record Reading(Url url, boolean feed, int level, int idle, Instant at, int links, PageVersion version) {
         private Instant due() {
             return at.plus(AGE.multipliedBy(1L << Math.min(idle, MOST_DOUBLINGS)));
         }
 
         private Reading requestedAgain(Instant now) {
-            return new Reading(url, feed, level, feed ? idle + 1 : 0, now);
+            return new Reading(url, feed, level, feed ? idle + 1 : 0, now, links, version);
+        }
+
+        private Reading bringing() {
+            return new Reading(url, feed, level, 0, at, links, version);
+        }
+
+        /// A list whose server does not respond is known as before.
+        private Reading answered(JournalRecord.SitemapFetched list) {
+            return JournalRecord.Failed.isTransientStatus(list.answer().status())
+                    ? this
+                    : new Reading(
+                            url,
+                            feed,
+                            level,
+                            idle,
+                            at,
+                            list.links(),
+                            list.answer().version());
+        }
+
+        private Reading withoutVersion() {
+            return new Reading(url, feed, level, idle, at, links, PageVersion.NONE);
+        }
+
+        /// What was read, for the next request; empty if nothing could be.
+        public Optional<KnownResponse> known(Instant now) {
+            boolean inFull = !now.isBefore(version.at().plus(CONFIRMED));
+            return version.equals(PageVersion.NONE)
+                    ? Optional.empty()
+                    : Optional.of(new KnownResponse(version, Optional.empty(), inFull));
         }
     }
 
@@ -69,6 +107,8 @@ public final class SitemapRecords implements StatePart {
                         (_, known) -> JournalRecord.Failed.isTransientStatus(failed.status())
                                 ? known.requestedAgain(failed.at())
                                 : null);
+            case JournalRecord.Failed failed
+            when failed.status() == 304 -> read.computeIfPresent(failed.url(), (_, known) -> known.withoutVersion());
             case JournalRecord.Fetched page -> read.remove(page.url());
             case JournalRecord.Moved moved -> read.remove(moved.url());
             case JournalRecord.RefusedByRobots refused -> read.remove(refused.url());
@@ -81,9 +121,10 @@ public final class SitemapRecords implements StatePart {
         Url url = list.url();
         Reading before = read.get(url);
         boolean again = before != null && before.feed() == list.feed();
-        read.put(
-                url,
-                again ? before.requestedAgain(list.at()) : new Reading(url, list.feed(), list.level(), 0, list.at()));
+        Reading known = again
+                ? before.requestedAgain(list.at())
+                : new Reading(url, list.feed(), list.level(), 0, list.at(), 0, PageVersion.NONE);
+        read.put(url, known.answered(list));
         latest = again && list.feed() ? Optional.of(url) : Optional.empty();
         if (list.feed()) {
             return;
@@ -101,8 +142,7 @@ public final class SitemapRecords implements StatePart {
 
     /// Takes a new link of the feed that was read last. Returns whether that was read before.
     public boolean feedBrings() {
-        latest.ifPresent(
-                url -> read.computeIfPresent(url, (_, known) -> new Reading(url, true, known.level(), 0, known.at())));
+        latest.ifPresent(url -> read.computeIfPresent(url, (_, known) -> known.bringing()));
         return latest.isPresent();
     }
 
@@ -114,6 +154,16 @@ public final class SitemapRecords implements StatePart {
     /// Whether a sitemap was read.
     public boolean wasRead(Url sitemap) {
         return read.containsKey(sitemap) && !read.get(sitemap).feed();
+    }
+
+    /// A feed that was read, for the next request; empty if there is none.
+    public Optional<KnownResponse> feed(Url url, Instant now) {
+        return Optional.ofNullable(read.get(url)).filter(Reading::feed).flatMap(known -> known.known(now));
+    }
+
+    /// The number of pages that a sitemap or feed listed when it was read; 0 if it was not.
+    public int links(Url list) {
+        return read.containsKey(list) ? read.get(list).links() : 0;
     }
 
     /// Whether any sitemap of the host was read more than once.
@@ -174,6 +224,13 @@ public final class SitemapRecords implements StatePart {
             out.number(sitemap.level());
             out.number(sitemap.idle());
             out.instant(sitemap.at());
+            out.number(sitemap.links());
+            out.optional(Optional.of(sitemap.version()).filter(known -> !known.equals(PageVersion.NONE)), known -> {
+                out.instant(known.at());
+                out.text(known.etag());
+                out.text(known.lastModified());
+                out.bytes(known.payload());
+            });
         });
         out.all(readAgain, out::text);
         out.all(left, (url, level) -> {
@@ -192,7 +249,17 @@ public final class SitemapRecords implements StatePart {
     public void read(CheckpointReader in) {
         in.all(() -> {
             Url url = in.url();
-            read.put(url, new Reading(url, in.flag(), in.small(), in.small(), in.instant()));
+            read.put(
+                    url,
+                    new Reading(
+                            url,
+                            in.flag(),
+                            in.small(),
+                            in.small(),
+                            in.instant(),
+                            in.small(),
+                            in.optional(() -> new PageVersion(in.instant(), in.text(), in.text(), in.bytes()))
+                                    .orElse(PageVersion.NONE)));
         });
         in.all(() -> readAgain.add(in.text()));
         in.all(() -> left.put(in.url(), in.small()));

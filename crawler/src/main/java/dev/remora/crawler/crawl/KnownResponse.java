@@ -5,24 +5,29 @@ import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.page.Exchange;
 import java.util.Optional;
 
-/// A stored page that is requested again.
+/// The last response with a page, a sitemap or a feed, which is requested again.
 ///
 /// @param version to compare with
-/// @param page where it is stored
+/// @param page where the page is stored; empty for a list of addresses
 /// @param inFull whether it is requested unconditionally, because its server has reported no change for long, or
 ///     announced one
-public record RevisitedPage(PageVersion version, PageLocation page, boolean inFull) {
+public record KnownResponse(PageVersion version, Optional<PageLocation> page, boolean inFull) {
+    /// A stored page.
+    public KnownResponse(PageVersion version, PageLocation page, boolean inFull) {
+        this(version, Optional.of(page), inFull);
+    }
+
     /// The version for a conditional request; empty for an unconditional one.
     public Optional<PageVersion> condition() {
         return inFull || !version.canBeAskedFor() ? Optional.empty() : Optional.of(version);
     }
 
-    /// The same page, requested unconditionally.
-    public RevisitedPage inFullNow() {
-        return new RevisitedPage(version, page, true);
+    /// The same, requested unconditionally.
+    public KnownResponse inFullNow() {
+        return new KnownResponse(version, page, true);
     }
 
-    /// Whether a response confirms the stored version: status 304 to a conditional request, without another
+    /// Whether a response confirms this version: status 304 to a conditional request, without another
     /// entity tag.
     public boolean isConfirmedBy(Exchange exchange) {
         return exchange.status() == 304
@@ -31,6 +36,12 @@ public record RevisitedPage(PageVersion version, PageLocation page, boolean inFu
                         || exchange.header("ETag")
                                 .map(tag -> opaque(tag).equals(opaque(version.etag())))
                                 .orElse(true));
+    }
+
+    /// Whether a whole response has the bytes of this version. A list that is requested in full is read again in any
+    /// case: addresses that were left out at its last reading may be admitted now.
+    public boolean hasBytesOf(Exchange exchange) {
+        return (page.isPresent() || !inFull) && !exchange.truncated() && version.hasPayloadOf(PageVersion.of(exchange));
     }
 
     /// Tags are compared weakly (RFC 9110, 8.8.3.2).

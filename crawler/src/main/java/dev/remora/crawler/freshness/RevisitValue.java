@@ -33,6 +33,17 @@ public final class RevisitValue {
         return worth / rate;
     }
 
+    /// The value of the new pages that a visit finds by the links of a page: each is worth what [#ofStale] says, less
+    /// the time for which it was not found. While the age is small against 1 / mean this is `news * age^2 / 2`: the
+    /// delay that the visit saves.
+    ///
+    /// @param news worth of the new pages to which it links per day, at least 0
+    /// @param mean rate of change of all pages, above 0
+    /// @param age days since the last visit
+    public static double ofLinks(double news, double mean, double age) {
+        return of(news / mean, mean, age);
+    }
+
     /// The probability that an address has changed since its last visit: `1 - exp(-rate age)`.
     ///
     /// @param rate changes per day, above 0

@@ -115,7 +115,8 @@ record RevisitOrder(CrawlState state, Instant now) {
             return RevisitValue.ofStale(expected(key) * chance, priors.mean());
         }
         double age = RevisitValue.ageBy(state.hints().ratio(key, visits.last()), rate, visits.since(now));
-        return RevisitValue.of(state.relevance(key), rate, age);
+        return RevisitValue.of(state.relevance(key), rate, age)
+                + RevisitValue.ofLinks(priors.news(page), priors.mean(), age);
     }
 
     /// What a page at an address without one is expected to be worth: as the one that was there, or as its last link.

@@ -163,7 +163,7 @@ record RecordFold(CrawlState state) {
             state.traps.admitted(target);
             boolean added = addedToList(queued.link());
             if (added || state.visits.history(queued.link().source()).changes() > 0) {
-                state.scope.brought(target.key());
+                state.scope.brought(target.key(), added ? 0 : queued.link().source());
             }
             state.scope.found(queued.link().source(), target.key());
         }
@@ -193,6 +193,9 @@ record RecordFold(CrawlState state) {
     private void fetched(JournalRecord.Fetched fetched) {
         Url url = fetched.url();
         state.addresses.settled(url, Schedule.DONE, fetched.verdict(), fetched.at());
+        if (fetched.harvested()) {
+            state.visits.brought(state.scope.broughtBy(url.key()), fetched.relevance());
+        }
         state.scope.settled(url.key());
         state.contents.read(fetched);
         state.hosts.judged(url, fetched.relevance(), fetched.harvested());

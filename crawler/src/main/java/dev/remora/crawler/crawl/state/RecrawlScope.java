@@ -5,8 +5,10 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -19,8 +21,8 @@ final class RecrawlScope implements StatePart {
     private Optional<Set<Long>> asked = Optional.empty();
 
     /// Queued links that were found on changed pages, added to a sitemap or feed, or are where known addresses redirect
-    /// to.
-    private final Set<Long> brought = new HashSet<>();
+    /// to; each with the key of the changed page, or 0.
+    private final Map<Long, Long> brought = new HashMap<>();
 
     /// Whether the last run is one of a schedule.
     private boolean scheduled;
@@ -53,14 +55,21 @@ final class RecrawlScope implements StatePart {
     }
 
     /// Adds a link of a changed page, sitemap or feed that was unknown before.
-    void brought(long key) {
-        brought.add(key);
+    ///
+    /// @param page key of the changed page; 0 for a sitemap or feed
+    void brought(long key, long page) {
+        brought.put(key, page);
+    }
+
+    /// The key of the changed page that brought a link; 0 if none did.
+    long broughtBy(long key) {
+        return brought.getOrDefault(key, 0L);
     }
 
     /// Adds the target of a redirect: this run fetches it, so that searches do not miss the page until the next; a run
     /// that ends before leaves it to the next.
     void moved(long key) {
-        brought.add(key);
+        brought.putIfAbsent(key, 0L);
         asked.ifPresent(keys -> keys.add(key));
     }
 
@@ -87,7 +96,7 @@ final class RecrawlScope implements StatePart {
     /// Queued links that were found on changed pages, added to a sitemap or feed, or are where known addresses redirect
     /// to.
     Set<Long> brought() {
-        return brought;
+        return brought.keySet();
     }
 
     /// Whether the last run is one of a schedule.
@@ -103,14 +112,17 @@ final class RecrawlScope implements StatePart {
     @Override
     public List<Object> snapshot() {
         return List.of(
-                Set.copyOf(named), asked.map(Set::copyOf), Set.copyOf(brought), scheduled, all, Set.copyOf(fresh));
+                Set.copyOf(named), asked.map(Set::copyOf), Map.copyOf(brought), scheduled, all, Set.copyOf(fresh));
     }
 
     @Override
     public void write(CheckpointWriter out) {
         out.all(named, out::fixed);
         out.optional(asked, keys -> out.all(keys, out::fixed));
-        out.all(brought, out::fixed);
+        out.all(brought, (key, page) -> {
+            out.fixed(key);
+            out.fixed(page);
+        });
         out.flag(scheduled);
         out.flag(all);
         out.all(fresh, out::fixed);
@@ -120,7 +132,7 @@ final class RecrawlScope implements StatePart {
     public void read(CheckpointReader in) {
         named.addAll(keys(in));
         asked = in.optional(() -> keys(in));
-        brought.addAll(keys(in));
+        in.all(() -> brought.put(in.fixed(), in.fixed()));
         scheduled = in.flag();
         all = in.flag();
         fresh.addAll(keys(in));

@@ -45,8 +45,9 @@ record Visited(
         FieldWriter out = new FieldWriter(128);
         out.instant(history.last(), 0);
         out.number(history.changes());
-        days(history.quiet(), out);
-        days(history.busy(), out);
+        real(history.quiet(), out);
+        real(history.busy(), out);
+        real(history.brought(), out);
         out.instant(version.at(), 0);
         out.text(version.etag());
         out.text(version.lastModified());
@@ -85,15 +86,15 @@ record Visited(
     }
 
     private static VisitHistory history(FieldReader in) {
-        return new VisitHistory(in.instant(0), in.small(), days(in), days(in));
+        return new VisitHistory(in.instant(0), in.small(), real(in), real(in), real(in));
     }
 
     /// Mostly 0, which is one byte.
-    private static void days(double days, FieldWriter out) {
-        out.number(Long.reverse(Double.doubleToRawLongBits(days)));
+    private static void real(double value, FieldWriter out) {
+        out.number(Long.reverse(Double.doubleToRawLongBits(value)));
     }
 
-    private static double days(FieldReader in) {
+    private static double real(FieldReader in) {
         return Double.longBitsToDouble(Long.reverse(in.number()));
     }
 
@@ -107,6 +108,10 @@ record Visited(
         int days = (int) history.since(same.at());
         int confirmed = same.response().status() == 304 ? confirmations + 1 + days / DAYS_AS_A_RESPONSE : 0;
         return new Visited(same.response().version(), page, history.unchanged(same.at()), confirmed, 0);
+    }
+
+    Visited bringing(double relevance) {
+        return new Visited(version, page, history.bringing(relevance), confirmations, misses, withheld);
     }
 
     Visited stored(PageLocation other) {

@@ -81,6 +81,16 @@ public final class Visits implements StatePart {
         }
     }
 
+    /// A new page of this relevance was found by a link of a changed one.
+    ///
+    /// @param source key of the changed page; no visited address if none has brought it
+    void brought(long source, double relevance) {
+        int number = keys.find(source);
+        if (number >= 0 && visits[number] != null) {
+            put(number, Visited.unpacked(visits[number]).bringing(relevance).packed(), hostOf[number]);
+        }
+    }
+
     private void supersede(Url url) {
         superseded += page(url.key()).isPresent() ? 1 : 0;
     }

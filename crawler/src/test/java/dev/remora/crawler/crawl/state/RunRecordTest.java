@@ -11,6 +11,7 @@ import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -105,7 +106,7 @@ class RunRecordTest {
         scope.recrawl(new Recrawl.Page(new Url("http://a.cn/")), Set.of());
         scope.settled(2);
         assertEquals(Optional.of(Set.of(1L)), scope.asked());
-        assertEquals(List.of(Set.of(), Optional.of(Set.of(1L)), Set.of(), false, false, Set.of()), scope.snapshot());
+        assertEquals(List.of(Set.of(), Optional.of(Set.of(1L)), Map.of(), false, false, Set.of()), scope.snapshot());
         scope.another();
         assertEquals(Optional.empty(), scope.asked());
         scope.settled(1);

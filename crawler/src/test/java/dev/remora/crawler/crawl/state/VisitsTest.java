@@ -78,8 +78,8 @@ class VisitsTest {
         assertEquals(VisitHistory.begun(NOON), visits.history(PAGE.key()));
         unchanged(2, 200);
         visits.apply(page(PAGE, 5, 2));
-        assertEquals(new VisitHistory(day(5), 1, 2, 3), visits.history(PAGE.key()));
-        HostVisits known = new HostVisits(0, new VisitHistory(day(5), 1, 2, 3));
+        assertEquals(new VisitHistory(day(5), 1, 2, 3, 0), visits.history(PAGE.key()));
+        HostVisits known = new HostVisits(0, new VisitHistory(day(5), 1, 2, 3, 0));
         assertEquals(List.of(known), visits.histories().toList());
         assertEquals(known, visits.onHost(PAGE.key()));
         assertEquals(

@@ -91,15 +91,26 @@ public sealed interface Job {
     /// @param origin whose rules are requested
     /// @param url of the request: at the origin, or at the target of a redirect
     /// @param hops redirects followed so far
-    record RobotsJob(String origin, Url url, int hops) implements Job {
+    /// @param known the rules that were read at the origin; empty if they are not known
+    record RobotsJob(String origin, Url url, int hops, Optional<KnownResponse> known) implements Job {
+        /// An unconditional request.
+        public RobotsJob(String origin, Url url, int hops) {
+            this(origin, url, hops, Optional.empty());
+        }
+
         /// The first request for an origin's rules.
         public static RobotsJob of(String origin) {
-            return new RobotsJob(origin, new Url(origin + "/robots.txt"), 0);
+            return of(origin, Optional.empty());
+        }
+
+        /// The first request for rules that may be known.
+        public static RobotsJob of(String origin, Optional<KnownResponse> known) {
+            return new RobotsJob(origin, new Url(origin + "/robots.txt"), 0, known);
         }
 
         @Override
         public FetchRequest request() {
-            return new FetchRequest(url, FetchRequest.Purpose.ROBOTS);
+            return new FetchRequest(url, FetchRequest.Purpose.ROBOTS, known.flatMap(KnownResponse::condition));
         }
 
         /// The host whose links wait for the rules.

@@ -3,15 +3,29 @@ package dev.remora.crawler.crawl;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.page.Exchange;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
-/// The last response with a page, a sitemap or a feed, which is requested again.
+/// The last response with a page, a sitemap, a feed or a robots.txt, which is requested again.
 ///
 /// @param version to compare with
-/// @param page where the page is stored; empty for a list of addresses
+/// @param page where the page is stored; empty for what is no page
 /// @param inFull whether it is requested unconditionally, because its server has reported no change for long, or
 ///     announced one
 public record KnownResponse(PageVersion version, Optional<PageLocation> page, boolean inFull) {
+    /// Time after which what is no page is requested and read in full, for its server may send 304 responses for
+    /// anything, and addresses that were left out may be admitted by then.
+    private static final Duration CONFIRMED = Duration.ofDays(16);
+
+    /// What was read at an address and is no page; empty if its version is unknown.
+    public static Optional<KnownResponse> of(PageVersion version, Instant now) {
+        boolean inFull = !now.isBefore(version.at().plus(CONFIRMED));
+        return version.equals(PageVersion.NONE)
+                ? Optional.empty()
+                : Optional.of(new KnownResponse(version, Optional.empty(), inFull));
+    }
+
     /// A stored page.
     public KnownResponse(PageVersion version, PageLocation page, boolean inFull) {
         this(version, Optional.of(page), inFull);

@@ -87,8 +87,10 @@ final class HostStatistics {
         Host host = of(new Url(robots.origin() + "/").host());
         host.lastAsked = robots.at();
         host.failed += robots.answered() ? 0 : 1;
-        host.robots = new HostFigures.Robots(
-                robots.at(), robots.status(), robots.answer().warc());
+        host.robots = robots.unchanged() && host.robots != null
+                ? new HostFigures.Robots(robots.at(), host.robots.status(), host.robots.warc())
+                : new HostFigures.Robots(
+                        robots.at(), robots.status(), robots.answer().warc());
     }
 
     private static void compared(Host host, CloakingFinding finding) {

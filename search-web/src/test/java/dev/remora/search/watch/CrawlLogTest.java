@@ -10,9 +10,11 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
@@ -96,6 +98,18 @@ class CrawlLogTest {
         log.take(new JournalRecord.RobotsFetched(AT.plusSeconds(99), "http://b.example", new Answer(404)));
         assertEquals(List.of(), log.missed());
         assertEquals(2, log.host("b.example").orElseThrow().requests().failed(), "counted as the run counts them");
+    }
+
+    @Test
+    void aRobotsTxtThatIsConfirmedIsTheOneThatWasRead() {
+        Optional<WarcLocation> read = Optional.of(new WarcLocation(1, 2));
+        PageVersion version = new PageVersion(AT, "\"1\"", "", Bytes.NONE);
+        log.take(new JournalRecord.RobotsFetched(AT, "http://b.example", new Answer(200, read, version)));
+        Answer confirmed = new Answer(304, Optional.of(new WarcLocation(3, 4)), version);
+        log.take(new JournalRecord.RobotsFetched(AT.plusSeconds(99), "http://b.example", confirmed));
+        assertEquals(
+                Optional.of(new HostFigures.Robots(AT.plusSeconds(99), 200, read)),
+                log.host("b.example").orElseThrow().robots());
     }
 
     @Test

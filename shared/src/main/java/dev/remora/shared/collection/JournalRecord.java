@@ -216,7 +216,8 @@ public sealed interface JournalRecord {
     ///
     /// @param status HTTP status; 0 if no response came
     /// @param warc the response, if there was one and it is archived
-    /// @param version of a list of addresses that was read, or found unchanged; [PageVersion#NONE] for all others
+    /// @param version of a list of addresses or a robots.txt that was read, or found unchanged; [PageVersion#NONE]
+    ///     for all others
     record Answer(int status, Optional<WarcLocation> warc, PageVersion version) {
         /// An answer of unknown version.
         public Answer(int status, Optional<WarcLocation> warc) {
@@ -307,10 +308,15 @@ public sealed interface JournalRecord {
             return answer.status();
         }
 
+        /// Whether it is as it was when it was read before; the response has no body.
+        public boolean unchanged() {
+            return status() == 304 && !answer.version().equals(PageVersion.NONE);
+        }
+
         /// Whether the rules of robots.txt, or its absence, are known; false if no answer came, only a part of
-        /// them, or an error of the server.
+        /// them, an error of the server, or a 304 that confirms nothing.
         public boolean answered() {
-            return !Failed.isTransientStatus(status()) && status() != PARTIAL;
+            return !Failed.isTransientStatus(status()) && status() != PARTIAL && (status() != 304 || unchanged());
         }
     }
 

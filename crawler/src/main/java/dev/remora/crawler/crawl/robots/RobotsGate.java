@@ -12,6 +12,7 @@ import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
@@ -106,7 +107,7 @@ public final class RobotsGate {
     /// Holds the host of an address and returns the request for its rules.
     public Job.RobotsJob ask(Url url, Instant now) {
         politeness.hold(url.host(), now);
-        return Job.RobotsJob.of(url.origin());
+        return Job.RobotsJob.of(url.origin(), state.robots().known(url.origin(), now));
     }
 
     /// Releases the host of a request for rules without a known outcome: it is repeated when a link of the host
@@ -138,16 +139,41 @@ public final class RobotsGate {
             politeness.release(job.waitingHost(), now);
             return;
         }
+        Optional<RobotsRules> rules = rules(job, completion);
+        if (rules.isEmpty()) {
+            auxiliaryRequests.add(Job.RobotsJob.of(job.origin()));
+            return;
+        }
         JournalRecord.RobotsFetched fetched = new JournalRecord.RobotsFetched(
-                now, job.origin(), new Answer(Outcomes.status(outcome), completion.warc()));
-        RobotsRules rules = read(completion);
-        state.robots().read(rules);
+                now, job.origin(), new Answer(Outcomes.status(outcome), completion.warc(), version(job, completion)));
+        state.robots().read(rules.get());
         decisions.decide(fetched);
         if (fetched.answered()) {
-            known(job, rules, now);
+            known(job, rules.get(), now);
         } else {
             retryLater(job, outcome, now);
         }
+    }
+
+    /// The rules from an answer; empty if that says that they have not changed, and is invalid, or they are lost: then
+    /// they are requested in full.
+    private Optional<RobotsRules> rules(Job.RobotsJob job, Completion completion) {
+        if (completion.reading().orElse(null) instanceof Completion.Reading.Unchanged) {
+            return state.robots().known(job.origin());
+        }
+        boolean invalid = job.known().isPresent() && Outcomes.status(completion.outcome()) == 304;
+        return invalid ? Optional.empty() : Optional.of(read(completion));
+    }
+
+    /// The version of the rules at their origin, where they are requested first; redirects are followed each time.
+    private static PageVersion version(Job.RobotsJob job, Completion completion) {
+        return switch (completion.reading().orElse(null)) {
+            case Completion.Reading.Unchanged(PageVersion version) -> version;
+            case Completion.Reading.RobotsRead _
+            when job.hops() == 0 ->
+                Outcomes.exchange(completion.outcome()).map(PageVersion::of).orElse(PageVersion.NONE);
+            case null, default -> PageVersion.NONE;
+        };
     }
 
     private void known(Job.RobotsJob job, RobotsRules rules, Instant now) {

@@ -167,8 +167,8 @@ public final class PageWorker {
         return revisit.map(known -> collection.archive(response, known)).orElseGet(() -> collection.archive(response));
     }
 
-    /// The revisit record of a response that states or shows that a page or list equals its last version; empty for
-    /// any other.
+    /// The revisit record of a response that states or shows that what was requested equals its last version; empty
+    /// for any other. A robots.txt that was sent is read: it is small.
     private static Optional<Revisit> revisit(Job job, Exchange response) {
         if (job.known().isEmpty()) {
             return Optional.empty();
@@ -177,7 +177,9 @@ public final class PageWorker {
         if (known.isConfirmedBy(response)) {
             return Optional.of(new Revisit(Revisit.Profile.SERVER_NOT_MODIFIED, known.version()));
         }
-        boolean same = FetchOutcome.Fetched.isWhole(response.status()) && known.hasBytesOf(response);
+        boolean same = !(job instanceof Job.RobotsJob)
+                && FetchOutcome.Fetched.isWhole(response.status())
+                && known.hasBytesOf(response);
         return same
                 ? Optional.of(new Revisit(Revisit.Profile.IDENTICAL_PAYLOAD_DIGEST, known.version()))
                 : Optional.empty();

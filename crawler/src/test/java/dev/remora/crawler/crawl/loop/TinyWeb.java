@@ -12,6 +12,7 @@ import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Sitemap;
+import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.CollectionWriter;
@@ -210,6 +211,13 @@ public final class TinyWeb {
             case Reply.Text text
             when job.request().purpose() == FetchRequest.Purpose.SITEMAP ->
                 Optional.of(new Completion.Reading.SitemapRead(listed(text.body())));
+            case Reply.Text _
+            when job instanceof Job.RobotsJob && outcome instanceof FetchOutcome.Fetched ->
+                Optional.of(new Completion.Reading.RobotsRead(RobotsRules.of(outcome)));
+            case Reply.Text _
+            when job instanceof Job.RobotsJob ->
+                Optional.of(new Completion.Reading.Unchanged(
+                        job.known().orElseThrow().version()));
             case Reply.Index index ->
                 Optional.of(new Completion.Reading.SitemapRead(new Sitemap(
                         List.of(), index.sitemaps().stream().map(Url::new).toList())));

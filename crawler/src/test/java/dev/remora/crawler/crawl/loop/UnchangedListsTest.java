@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl.loop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.KnownResponse;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/// Sitemaps and feeds that are requested again and have not changed.
+/// Sitemaps, feeds and robots.txt that are requested again and have not changed.
 class UnchangedListsTest {
     private static final String A = "http://a.example";
     private static final String MAP = A + "/sitemap";
@@ -165,5 +166,51 @@ class UnchangedListsTest {
         web.on(MAP, TinyWeb.status(404), map(""));
         run = due(due(run, 1), 1);
         assertEquals(List.of(200, 500, 304, 404, 200), statuses(run, false));
+    }
+
+    private void robots(TinyWeb.Reply... replies) {
+        web.on(A + "/robots.txt", replies);
+    }
+
+    private static TinyWeb.Reply rules(String path) {
+        return new TinyWeb.Reply.Text("User-agent: *\nDisallow: " + path);
+    }
+
+    private static List<Integer> rulesRead(VirtualCrawl run) {
+        return run.journal(JournalRecord.RobotsFetched.class).stream()
+                .map(JournalRecord.RobotsFetched::status)
+                .toList();
+    }
+
+    @Test
+    void rulesThatHaveNotChangedAreConfirmedAndStillObeyed() {
+        robots(rules("/2"));
+        web.page(A + "/1", 0.9, A + "/2");
+        VirtualCrawl run = due(due(crawled(), 2), 2);
+        assertEquals(List.of(200, 304, 304), rulesRead(run));
+        assertFalse(run.pages().contains(A + "/2"));
+        robots(rules("/1"));
+        run = due(run, 2);
+        assertEquals(List.of(200, 304, 304, 200), rulesRead(run));
+        assertFalse(run.pages().contains(A + "/1"));
+    }
+
+    @Test
+    void rulesThatAreSaidToBeUnchangedWithAnotherTagAreRequestedInFull() {
+        robots(rules("/2"));
+        VirtualCrawl first = crawled();
+        web.tellsUnchanged = false; // so that this is not taken for a confirmation
+        robots(TinyWeb.status(304), rules("/1"));
+        VirtualCrawl run = due(first, 2);
+        assertEquals(List.of(200, 200), rulesRead(run));
+        assertFalse(run.pages().contains(A + "/1"));
+    }
+
+    @Test
+    void aConfirmationThatNobodyAskedForIsNoAnswer() {
+        robots(TinyWeb.status(304), rules("/2"));
+        VirtualCrawl run = crawled();
+        assertEquals(List.of(304, 200), rulesRead(run));
+        assertTrue(run.pages().contains(A + "/1"));
     }
 }

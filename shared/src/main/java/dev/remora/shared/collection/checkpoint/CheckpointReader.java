@@ -2,6 +2,7 @@ package dev.remora.shared.collection.checkpoint;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.file.FieldReader;
 import dev.remora.shared.collection.file.RecordFrame;
@@ -121,6 +122,12 @@ public final class CheckpointReader {
     public WarcLocation warc() {
         FieldReader in = next();
         return new WarcLocation(in.small(), in.number());
+    }
+
+    /// A version, possibly an unknown one.
+    public PageVersion version() {
+        return optional(() -> new PageVersion(instant(), text(), text(), bytes()))
+                .orElse(PageVersion.NONE);
     }
 
     /// A journal record of the wanted kind.

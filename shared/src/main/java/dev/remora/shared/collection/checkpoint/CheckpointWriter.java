@@ -2,6 +2,7 @@ package dev.remora.shared.collection.checkpoint;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.file.Extent;
 import dev.remora.shared.collection.file.FieldWriter;
@@ -150,6 +151,16 @@ public final class CheckpointWriter {
         fields.number(warc.file());
         fields.number(warc.offset());
         turn();
+    }
+
+    /// A version, possibly an unknown one.
+    public void version(PageVersion version) {
+        optional(Optional.of(version).filter(one -> !one.equals(PageVersion.NONE)), known -> {
+            instant(known.at());
+            text(known.etag());
+            text(known.lastModified());
+            bytes(known.payload());
+        });
     }
 
     /// A journal record.

@@ -1,10 +1,12 @@
 package dev.remora.crawler.crawl.state.hosts;
 
 import dev.remora.crawler.crawl.FaultBarrier;
+import dev.remora.crawler.crawl.KnownResponse;
 import dev.remora.crawler.crawl.StatePart;
 import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
@@ -91,6 +93,13 @@ public final class RobotsTable implements StatePart {
         return Optional.ofNullable(entries.get(origin)).flatMap(this::rules);
     }
 
+    /// The robots.txt of an origin, for the next request; empty if there is none whose rules are known.
+    public Optional<KnownResponse> known(String origin, Instant now) {
+        return Optional.ofNullable(entries.get(origin))
+                .flatMap(entry -> KnownResponse.of(entry.version, now))
+                .filter(_ -> known(origin).isPresent());
+    }
+
     /// Sets the rules of the response that is applied next.
     public void read(RobotsRules rules) {
         atHand = Optional.of(rules);
@@ -99,7 +108,7 @@ public final class RobotsTable implements StatePart {
     /// Applies a robots.txt request. If the rules were temporarily unavailable, the previous ones remain.
     public void fetched(JournalRecord.RobotsFetched fetched) {
         source(fetched).ifPresent(archived -> {
-            Entry entry = new Entry(fetched.at(), archived);
+            Entry entry = new Entry(fetched.at(), archived, fetched.answer().version());
             Entry before = entries.put(fetched.origin(), entry);
             if (before != null) {
                 forget(before);
@@ -114,9 +123,12 @@ public final class RobotsTable implements StatePart {
     }
 
     /// Where the rules of a response are archived; no response for those that allow everything.
-    private static Optional<Source> source(JournalRecord.RobotsFetched fetched) {
+    private Optional<Source> source(JournalRecord.RobotsFetched fetched) {
         if (fetched.status() == 0 || !fetched.answered()) {
             return Optional.empty();
+        }
+        if (fetched.unchanged()) {
+            return Optional.ofNullable(entries.get(fetched.origin())).map(before -> before.source);
         }
         return fetched.status() / 100 == 2
                 ? fetched.answer().warc().map(warc -> new Source(Optional.of(warc)))
@@ -134,7 +146,7 @@ public final class RobotsTable implements StatePart {
     @Override
     public Map<String, List<Object>> snapshot() {
         Map<String, List<Object>> all = new HashMap<>();
-        entries.forEach((origin, entry) -> all.put(origin, List.of(entry.at, rules(entry))));
+        entries.forEach((origin, entry) -> all.put(origin, List.of(entry.at, rules(entry), entry.version)));
         return all;
     }
 
@@ -145,23 +157,26 @@ public final class RobotsTable implements StatePart {
             out.text(origin);
             out.instant(entry.at);
             out.optional(entry.source.warc(), out::warc);
+            out.version(entry.version);
         });
     }
 
     @Override
     public void read(CheckpointReader in) {
-        in.all(() -> entries.put(in.text(), new Entry(in.instant(), new Source(in.optional(in::warc)))));
+        in.all(() -> entries.put(in.text(), new Entry(in.instant(), new Source(in.optional(in::warc)), in.version())));
     }
 
     private static final class Entry {
         private final Instant at;
         private final Source source;
+        private final PageVersion version;
         /// Null unless cached.
         private RobotsRules rules;
 
-        Entry(Instant at, Source source) {
+        Entry(Instant at, Source source, PageVersion version) {
             this.at = at;
             this.source = source;
+            this.version = version;
         }
     }
 }

@@ -28,10 +28,6 @@ public final class SitemapRecords implements StatePart {
     /// A feed that brings nothing is read once in 32 days in the end.
     private static final int MOST_DOUBLINGS = 5;
 
-    /// Time after which a list is requested and read in full, for its server may send 304 responses for anything, and
-    /// addresses that were left out may be admitted by then.
-    private static final Duration CONFIRMED = Duration.ofDays(16);
-
     private final Map<Url, Reading> read = new LinkedHashMap<>();
     private final Set<String> readAgain = new HashSet<>();
     private final Map<Url, Integer> left = new LinkedHashMap<>();
@@ -83,10 +79,7 @@ public final class SitemapRecords implements StatePart {
 
         /// What was read, for the next request; empty if nothing could be.
         public Optional<KnownResponse> known(Instant now) {
-            boolean inFull = !now.isBefore(version.at().plus(CONFIRMED));
-            return version.equals(PageVersion.NONE)
-                    ? Optional.empty()
-                    : Optional.of(new KnownResponse(version, Optional.empty(), inFull));
+            return KnownResponse.of(version, now);
         }
     }
 
@@ -225,12 +218,7 @@ public final class SitemapRecords implements StatePart {
             out.number(sitemap.idle());
             out.instant(sitemap.at());
             out.number(sitemap.links());
-            out.optional(Optional.of(sitemap.version()).filter(known -> !known.equals(PageVersion.NONE)), known -> {
-                out.instant(known.at());
-                out.text(known.etag());
-                out.text(known.lastModified());
-                out.bytes(known.payload());
-            });
+            out.version(sitemap.version());
         });
         out.all(readAgain, out::text);
         out.all(left, (url, level) -> {
@@ -249,17 +237,7 @@ public final class SitemapRecords implements StatePart {
     public void read(CheckpointReader in) {
         in.all(() -> {
             Url url = in.url();
-            read.put(
-                    url,
-                    new Reading(
-                            url,
-                            in.flag(),
-                            in.small(),
-                            in.small(),
-                            in.instant(),
-                            in.small(),
-                            in.optional(() -> new PageVersion(in.instant(), in.text(), in.text(), in.bytes()))
-                                    .orElse(PageVersion.NONE)));
+            read.put(url, new Reading(url, in.flag(), in.small(), in.small(), in.instant(), in.small(), in.version()));
         });
         in.all(() -> readAgain.add(in.text()));
         in.all(() -> left.put(in.url(), in.small()));

@@ -3,8 +3,8 @@
 /// the crawl.
 ///
 /// Invariants: a page links to another at most once and never to itself; redirected addresses are replaced by
-/// their targets; nodes are numbered in the order in which they were first seen, so the same input gives
-/// bit-identical ranks.
+/// their targets; pages are numbered in the order in which their links came, so the same input in the same order
+/// gives bit-identical ranks.
 ///
 /// Threads: [LinkGraph] and [Ranks] are immutable; [KeyTable] and [LinkGraphBuilder] belong to one thread.
 ///

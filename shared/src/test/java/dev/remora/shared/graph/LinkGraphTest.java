@@ -37,12 +37,14 @@ class LinkGraphTest {
     }
 
     @Test
-    void pagesAreNumberedAsTheyCameAndAddressesAsTheyWereSeen() {
+    void pagesAreNumberedAsTheirLinksCameAndAddressesAsTheyWereSeen() {
         LinkGraphBuilder builder = new LinkGraphBuilder().put(7, 9, 8).put(8, 7).put(9);
         LinkGraph pages = builder.build(Nodes.FETCHED);
         assertEquals(List.of(0, 1, 2), List.of(pages.node(7), pages.node(8), pages.node(9)));
         LinkGraph all = builder.build(Nodes.SEEN);
         assertEquals(List.of(0, 2, 1), List.of(all.node(7), all.node(8), all.node(9)));
+        LinkGraph more = builder.put(8, 7).put(7, 9, 8, 6).build(Nodes.FETCHED);
+        assertEquals(List.of(2, 0, 1), List.of(more.node(7), more.node(8), more.node(9)));
     }
 
     @Test

@@ -13,12 +13,16 @@ final class StoredLinks {
         StoredKeys.write(links.seen(), out);
         for (int address = 0; address < links.seen().size(); address++) {
             out.number(links.leadsTo(address) + 1L);
-            out.optional(links.links(address), targets -> {
-                out.number(targets.length);
-                for (int target : targets) {
-                    out.number(target);
-                }
-            });
+        }
+        int[] pages = links.pages();
+        out.number(pages.length);
+        for (int page : pages) {
+            int[] targets = links.links(page).orElseThrow();
+            out.number(page);
+            out.number(targets.length);
+            for (int target : targets) {
+                out.number(target);
+            }
         }
     }
 
@@ -29,13 +33,14 @@ final class StoredLinks {
         LinkGraphBuilder links = new LinkGraphBuilder(StoredKeys.read(in, memory), memory);
         for (int address = 0; address < links.seen().size(); address++) {
             links.restoreRedirect(address, in.small() - 1);
-            if (in.flag()) {
-                int[] targets = new int[in.small()];
-                for (int i = 0; i < targets.length; i++) {
-                    targets[i] = in.small();
-                }
-                links.restorePage(address, targets);
+        }
+        for (int pages = in.small(); pages > 0; pages--) {
+            int page = in.small();
+            int[] targets = new int[in.small()];
+            for (int i = 0; i < targets.length; i++) {
+                targets[i] = in.small();
             }
+            links.restorePage(page, targets);
         }
         return links;
     }

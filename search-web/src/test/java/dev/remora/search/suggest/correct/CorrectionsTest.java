@@ -55,6 +55,12 @@ class CorrectionsTest {
                 }
             }
         }
+        for (int i = 0; i < 40; i++) { // a word of a rhyming character on more pages than one of the same sound
+            web.page("all", "http://h9.com/" + i, "避免" + i, "第" + i + "件事要避免。");
+        }
+        for (int i = 0; i < 5; i++) {
+            web.page("all", "http://h8.com/" + i, "失眠" + i, "第" + i + "个人失眠。");
+        }
         web.index();
         engine = web.engine();
         LuceneVocabulary vocabulary = new LuceneVocabulary(engine);
@@ -82,6 +88,7 @@ class CorrectionsTest {
     @ParameterizedTest
     @CsvSource({
         "诉讼时笑, 诉讼时效",
+        "失免, 失眠",
         "知识产全, 知识产权",
         "保征合同, 保证合同",
         "保征合同 怎么用, 保证合同 怎么用",

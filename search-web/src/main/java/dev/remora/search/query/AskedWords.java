@@ -20,7 +20,8 @@ import java.util.stream.Collectors;
 /// @param words distinct, in order
 /// @param parted the query is a list of words that are all wanted: one, two without any other word around
 ///     them, or a few short terms separated by blanks, also if a term is several words (劳动合同 解除), or has a single
-///     character beside them (离婚冷静期). Longer queries and sentences describe a page in the searcher's own words
+///     character beside them (离婚冷静期); Chinese function words that were typed apart do not count (失眠 怎么办). Longer
+///     queries and sentences describe a page in the searcher's own words
 /// @param known words of the dictionary among them, and inside them
 /// @param fragments words that the segmenter sees inside words that the dictionary lacks (区块 and 链, of 区块链)
 record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, Set<String> fragments) {
@@ -46,7 +47,7 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
         Map<String, AskedWord> known = new LinkedHashMap<>();
         Set<String> fragments = new HashSet<>();
         boolean listed = true;
-        List<String> describing = new ArrayList<>(); // 怎么办 beside 失眠 does not make a sentence of it
+        List<String> describing = new ArrayList<>();
         for (String text : texts) {
             String folded = lists.folding().fold(text);
             List<String> dates = dates(folded);
@@ -62,22 +63,19 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                     .flatMap(word -> AskedWord.of(word, AskedWord.grams(word), lists.folding()).stream())
                     .forEach(word -> known.putIfAbsent(word.text(), word));
             TypedRun run = TypedRun.of(folded, cut, says, lists.classes()::mayName);
-            if (!dates.isEmpty() || !run.words().isEmpty() || cut.stream().anyMatch(says)) {
+            if (!dates.isEmpty() || describes(folded, cut, run, says)) {
                 describing.add(text);
                 listed &= run.listed()
-                        || (isTerm(folded)
-                                && !run.words().isEmpty()
-                                && cut.stream().allMatch(says));
+                        || (isTerm(folded) && !run.words().isEmpty() && cut.stream().allMatch(says));
             }
             for (String word : run.words()) {
-                boolean whole = cut.contains(word) || folded.equals(word);
-                List<String> grams = whole ? AskedWord.grams(word) : List.of();
                 List<String> inside = cut.contains(word)
                         ? List.of()
                         : cut.stream().filter(word::contains).toList();
                 fragments.addAll(inside);
+                boolean whole = cut.contains(word) || folded.equals(word);
                 Optional.ofNullable(whole ? known.get(word) : null)
-                        .or(() -> AskedWord.of(word, grams, lists.folding()))
+                        .or(() -> AskedWord.of(word, whole ? AskedWord.grams(word) : List.of(), lists.folding()))
                         .ifPresent(one -> asked.putIfAbsent(word, one.of(inside, lists.folding())));
             }
         }
@@ -89,6 +87,13 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                 listed && !asked.isEmpty() && (asked.size() <= 2 || each),
                 List.copyOf(known.values()),
                 fragments);
+    }
+
+    /// False for Chinese function words that were typed apart, as in 失眠 怎么办. Those of other languages are part of a
+    /// sentence: there, all words are typed apart.
+    private static boolean describes(String folded, List<String> cut, TypedRun run, Predicate<String> says) {
+        boolean chinese = !folded.isEmpty() && Character.isIdeographic(folded.codePointAt(0));
+        return !chinese || !run.words().isEmpty() || cut.stream().anyMatch(says);
     }
 
     /// Returns the only word, if the dictionary lacks it and it has several grams.

@@ -140,7 +140,7 @@ final class Planning {
         MatchTiers tiers =
                 new MatchTiers(all, order(asked, words, choices, fullOnly(typed, asked, wanted, needed, effort)));
         return new PlannedQuery(
-                new Retrieval(text, ranked, demands),
+                new Retrieval(text, ranked, demands || effort.any()),
                 refinement,
                 searched,
                 tiers,

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -129,8 +128,8 @@ record QueryTerms(
             }
             Map<String, Float> grams = new LinkedHashMap<>();
             Set<String> beginnings = new HashSet<>();
-            Set<String> inside = inside(words, weight -> weight == 1);
-            Set<String> stop = inside(words, weight -> weight < 1);
+            Set<String> inside = gramsOf(words, true);
+            Set<String> stop = gramsOf(words, false);
             texts.forEach(text -> addGrams(text, inside, stop, grams, beginnings));
             QueryTerms typed = new QueryTerms(
                     runs,
@@ -200,11 +199,14 @@ record QueryTerms(
             return pieces;
         }
 
-        /// Returns the grams of words of some weights.
-        private static Set<String> inside(Map<String, Float> words, Predicate<Float> weights) {
-            Set<String> inside = new HashSet<>();
-            words.forEach((word, weight) -> inside.addAll(weights.test(weight) ? AskedWord.grams(word) : List.of()));
-            return inside;
+        /// Returns the grams of words.
+        ///
+        /// @param describing those of words with the full weight, else those of stop words
+        private static Set<String> gramsOf(Map<String, Float> words, boolean describing) {
+            Set<String> grams = new HashSet<>();
+            words.forEach(
+                    (word, weight) -> grams.addAll((weight == 1) == describing ? AskedWord.grams(word) : List.of()));
+            return grams;
         }
 
         private void addGrams(

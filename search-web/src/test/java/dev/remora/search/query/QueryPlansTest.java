@@ -60,6 +60,7 @@ class QueryPlansTest {
             plans.put(typed + ", by date", planner.plan(SearchRequest.of(typed).sorted(Sort.DATE)));
         }
         plans.put("针灸, leniently", planner.planLeniently(SearchRequest.of("针灸"), SMALL));
+        plans.put("a phrase, leniently", planner.planLeniently(SearchRequest.of("\"针灸盐\""), SMALL));
         for (String typed : new String[] {"黄旦 治疗", "十 指", "的黄"}) {
             plans.put(typed + ", of a small index", planner.plan(SearchRequest.of(typed), SMALL));
         }
@@ -95,6 +96,10 @@ class QueryPlansTest {
             "维生素B12",
             "足三里 合谷",
             "失眠 怎么办",
+            "针灸 艾灸 推拿 怎么办",
+            "针灸 艾灸 推拿 拔罐 怎么办",
+            "针灸 艾灸 推拿 拔罐 刮痧 怎么办",
+            "how to treat insomnia",
             "\"伤寒论\" 条文",
             "“张仲景 所著”",
             "药 -广告 NOT 推销",

@@ -57,6 +57,39 @@ class PartialMatchesTest extends OverSearchableWeb {
     }
 
     @Test
+    void theNumberOfAllResultsIsUnknownWherePartialMatchesAreNotShownYet() {
+        for (int i = 0; i < 12; i++) {
+            page("full" + i, "针灸治失眠" + i, "第" + i + "例：针灸治疗失眠。");
+        }
+        for (int i = 0; i < 5; i++) {
+            page("partial" + i, "针灸" + i, "第" + i + "例：针灸治疗别的病。");
+        }
+        web.index();
+        assertEquals(OptionalInt.empty(), sized(5).counts().listed());
+        assertEquals(OptionalInt.empty(), sized(10).counts().listed());
+        assertEquals(OptionalInt.of(17), sized(20).counts().listed());
+    }
+
+    private SearchAnswer sized(int size) {
+        return web.engine().search(SearchRequest.of("针灸 失眠").part(1, size));
+    }
+
+    /// There are more such pages than candidates, and as many with nothing but the lone character.
+    @Test
+    void aPhraseThatNoPageHasFindsNoPageByALoneCharacterOfIt() {
+        int many = 400;
+        for (int i = 0; i < many; i++) {
+            page("acu" + i, "杂记" + i, "第" + i + "条，说的是针灸，还有别的许多事情。");
+            page("salt" + i, "盐", "盐");
+        }
+        web.index();
+        SearchAnswer answer = web.engine().search(SearchRequest.of("\"针灸盐\"").part(1, 100));
+        assertEquals(new Total(many, true), answer.counts().total());
+        assertTrue(answer.results().stream().allMatch(result -> result.url().contains("acu")));
+        assertTrue(answer.counts().listed().orElse(0) <= many);
+    }
+
+    @Test
     void aTermOfSeveralWordsBetweenBlanksIsOneOfTheWordsThatFullMatchesHave() {
         page("contract", "劳动合同 劳动合同", "劳动合同的期限，劳动合同的形式，劳动合同的种类。");
         page("end", "劳动法解释", "用人单位订立劳动合同应当遵循公平原则。别的事情以后再说。还有解除。" + "其他条款。".repeat(60));
@@ -249,7 +282,7 @@ class PartialMatchesTest extends OverSearchableWeb {
     }
 
     @Test
-    void fourWordsAreAListAndWithAFunctionWordTheyAreASentence() {
+    void fourWordsAreAListAndWithAFunctionWordInOneOfThemASentence() {
         page("best", "针灸 艾灸 推拿", "针灸，艾灸，推拿。针灸艾灸推拿。");
         String filler = "别的话。".repeat(200);
         page("long", "杂记", "针灸。" + filler + "艾灸。" + filler + "推拿。" + filler + "拔罐。");

@@ -170,7 +170,7 @@ public final class HtmlParser implements PageParser {
                 text,
                 PageFacts.NONE.ofType("text/plain"),
                 new Page.Head(decoded.charset().name(), facts.language(text), Optional.empty(), false),
-                new Page.Layout(List.of(), List.of()));
+                Page.Layout.NONE);
         return new ParseOutcome.Parsed(page, Optional.empty());
     }
 

@@ -1,8 +1,8 @@
 package dev.remora.search.query;
 
-/// Term statistics of an index, which tell rare words from typing errors.
+/// Term statistics of an index.
 public interface TermStatistics {
-    /// Statistics of an unknown index: no term counts as an error.
+    /// Statistics of an unknown index: no term counts as absent.
     TermStatistics UNKNOWN = new TermStatistics() {
         @Override
         public int pages() {

@@ -12,10 +12,10 @@ import java.util.Optional;
 /// @param title with white space collapsed; may be empty
 /// @param text main text, with line feeds between paragraphs; may be empty
 /// @param facts metadata
-/// @param head what else its head, or its response, says
+/// @param head what else is known of it as a whole
 /// @param layout its blocks and links
 public record Page(Url url, Instant fetchedAt, String title, String text, PageFacts facts, Head head, Layout layout) {
-    /// What the head of a page, or its response, says of the page.
+    /// What its response, its head or its text says of a page as a whole.
     ///
     /// @param charset name of the charset with which it was decoded
     /// @param language BCP 47 tag of the language of its text, or empty if unknown

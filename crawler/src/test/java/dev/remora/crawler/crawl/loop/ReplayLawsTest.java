@@ -383,7 +383,7 @@ class ReplayLawsTest {
                     text(number / 2),
                     PageFacts.NONE,
                     new Page.Head("UTF-8", "zh", Optional.empty(), number == 7),
-                    new Page.Layout(List.of(), List.of()));
+                    Page.Layout.NONE);
             return new ParseOutcome.Parsed(page, Optional.empty());
         }
 

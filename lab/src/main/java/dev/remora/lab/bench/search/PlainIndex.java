@@ -91,7 +91,7 @@ final class PlainIndex {
                 "",
                 PageFacts.NONE,
                 new Page.Head(page.charset(), page.language(), page.canonical(), page.noindex()),
-                new Page.Layout(List.of(), List.of()));
+                Page.Layout.NONE);
     }
 
     private static String address(Page page) {

@@ -12,6 +12,7 @@ import dev.remora.search.http.Language;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.openapi.ApiRoutes;
+import dev.remora.search.openapi.OneOf;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
 import dev.remora.search.topic.Topics;
@@ -61,7 +62,7 @@ public final class ComparisonApi {
     /// @param verdict its result as a sentence; empty without one
     record ComparisonStateJson(
             String topic,
-            String state,
+            @OneOf(value = Comparisons.Outcome.class, words = {"none", "running"}) String state,
             String message,
             int done,
             int all,

@@ -1,5 +1,6 @@
 package dev.remora.search.api;
 
+import dev.remora.search.openapi.OneOf;
 import dev.remora.shared.run.TopicFreshness;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param budget maximum requests for pages in any 24 hours; 0: off
 /// @param spent requests in the last 24 hours
 /// @param next time of the next run; null if none is due
-/// @param waits why no run starts: run, recrawl, contact, failed; else null
+/// @param waits why no run starts, or null
 public record FreshnessJson(
         Instant at,
         long pages,
@@ -22,7 +23,7 @@ public record FreshnessJson(
         long budget,
         long spent,
         @Nullable Instant next,
-        @Nullable String waits) {
+        @OneOf(TopicFreshness.Wait.class) @Nullable String waits) {
     static FreshnessJson of(TopicFreshness topic) {
         return new FreshnessJson(
                 topic.at(),

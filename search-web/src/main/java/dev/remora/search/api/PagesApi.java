@@ -5,12 +5,14 @@ import dev.remora.search.http.Editions;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.openapi.ApiRoutes;
+import dev.remora.search.openapi.OneOf;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
 import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.Pages;
 import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchEngine;
+import dev.remora.shared.page.PageKind;
 import io.javalin.http.Context;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -46,7 +48,7 @@ public final class PagesApi {
     /// @param title its title
     /// @param summary a few sentences from the page; may be empty
     /// @param host its host
-    /// @param kind `article`, `list`, `home` or `thin`
+    /// @param kind what of a page it is
     /// @param mediaType of the fetched document: `text/html`, `application/pdf`
     /// @param language BCP 47 tag, or null
     /// @param fetchedAt when it was fetched
@@ -61,7 +63,7 @@ public final class PagesApi {
             String title,
             String summary,
             String host,
-            String kind,
+            @OneOf(PageKind.class) String kind,
             String mediaType,
             @Nullable String language,
             Instant fetchedAt,

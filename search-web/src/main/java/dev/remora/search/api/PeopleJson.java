@@ -1,9 +1,11 @@
 package dev.remora.search.api;
 
 import dev.remora.search.access.AuditLog;
+import dev.remora.search.access.Role;
 import dev.remora.search.access.ScriptTokens;
 import dev.remora.search.access.User;
 import dev.remora.search.access.Users;
+import dev.remora.search.openapi.OneOf;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +18,7 @@ final class PeopleJson {
     record UserListJson(List<UserJson> users) {}
 
     /// @param ready whether the person has set a password
-    record UserJson(String name, String role, boolean ready) {
+    record UserJson(String name, @OneOf(Role.class) String role, boolean ready) {
         static UserJson of(User user) {
             return new UserJson(user.name(), user.role().word(), user.ready());
         }
@@ -34,10 +36,10 @@ final class PeopleJson {
     /// Somebody, or a script, to let in.
     ///
     /// @param role `viewer` or `admin`
-    record NewcomerJson(@Nullable String name, @Nullable String role) {}
+    record NewcomerJson(@Nullable String name, @OneOf(Role.class) @Nullable String role) {}
 
     /// @param role `viewer` or `admin`
-    record RoleJson(@Nullable String role) {}
+    record RoleJson(@OneOf(Role.class) @Nullable String role) {}
 
     /// @param old the password until now
     /// @param password the new one, of 12 characters at least
@@ -52,7 +54,7 @@ final class PeopleJson {
     /// @param used when it was last used, to an hour; null if never
     record ScriptTokenJson(
             String name,
-            String role,
+            @OneOf(Role.class) String role,
             Instant made,
             @Nullable Instant used) {
         static ScriptTokenJson of(ScriptTokens.Token token) {
@@ -65,7 +67,7 @@ final class PeopleJson {
     }
 
     /// @param token its text, shown here only
-    record ScriptTokenMadeJson(String name, String role, String token) {}
+    record ScriptTokenMadeJson(String name, @OneOf(Role.class) String role, String token) {}
 
     /// What was removed.
     record RemovedJson(String name) {}

@@ -1,6 +1,7 @@
 package dev.remora.search.api;
 
 import dev.remora.search.http.Language;
+import dev.remora.search.openapi.OneOf;
 import dev.remora.search.watch.ConditionJson;
 import dev.remora.search.watch.ConditionText;
 import dev.remora.search.why.ReasonJson;
@@ -12,8 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The state of a run, as JSON.
 ///
-/// @param state in lower case: running, stalled, paused, stopping, running-elsewhere, stalled-elsewhere,
-///     finished, stopped, unfinished, failed
+/// @param state what [CrawlProgress#stateCode] returns
 /// @param elapsedSeconds working time of the run so far, without pauses
 /// @param condition state, cause and remedy
 /// @param message why it is stalled, if it is; else the last notable event, or null
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record ProgressJson(
         String topic,
         int run,
-        String state,
+        @OneOf(value = CrawlProgress.State.class, join = '-') String state,
         Instant at,
         double elapsedSeconds,
         long fetched,

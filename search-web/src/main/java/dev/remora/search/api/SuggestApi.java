@@ -3,6 +3,7 @@ package dev.remora.search.api;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.openapi.ApiRoutes;
+import dev.remora.search.openapi.OneOf;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
 import dev.remora.search.rank.SearchEngine;
@@ -37,8 +38,8 @@ public final class SuggestApi {
     /// One suggestion.
     ///
     /// @param text to search for
-    /// @param source `keyword`, `query`, `title` or `word`
-    public record Item(String text, String source) {
+    /// @param source where it is from
+    public record Item(String text, @OneOf(Suggestion.Source.class) String source) {
         static Item of(Suggestion suggestion) {
             return new Item(suggestion.text(), suggestion.source().code());
         }

@@ -3,9 +3,12 @@ package dev.remora.search.api;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.ProblemDetails.Mistake;
 import dev.remora.search.http.RequestRefused;
+import dev.remora.search.openapi.OneOf;
 import dev.remora.search.topic.Proposal;
+import dev.remora.search.topic.TopicTexts;
 import dev.remora.search.topic.Topics.Written;
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.topic.TopicProblem;
@@ -75,7 +78,12 @@ final class TopicFileJson {
     /// The result of writing a file.
     ///
     /// @param changed parts whose change re-judges the stored pages, in lower case
-    record TopicWritten(String id, String name, List<String> changed, List<Mistake> warnings, String message) {
+    record TopicWritten(
+            String id,
+            String name,
+            @OneOf(TopicPart.class) List<String> changed,
+            List<Mistake> warnings,
+            String message) {
         static TopicWritten of(Written.Done done, ReasonText texts, String message) {
             return new TopicWritten(
                     done.topic().id(),
@@ -126,13 +134,35 @@ final class TopicFileJson {
         }
     }
 
-    /// @param from `given`, `example` or `catalogue`
-    record ProposedKeyword(String term, double weight, String from) {}
+    /// @param from what the keyword was found in
+    record ProposedKeyword(
+            String term, double weight, @OneOf(words = {"given", "example", "catalogue"}) String from) {}
 
-    /// @param from `given`, `example`, `site` (the front page of an example's) or `collection`
-    record ProposedSeed(String url, String from) {}
+    /// @param from what the seed was found in; `site` is the front page of an example's
+    record ProposedSeed(
+            String url, @OneOf(words = {"given", "example", "site", "collection"}) String from) {}
 
-    record ProposalNote(String code, String text) {}
+    /// A remark on a proposal.
+    ///
+    /// @param code what [TopicTexts] has a text for
+    record ProposalNote(
+            @OneOf(
+                            words = {
+                                "no-words",
+                                "no-seeds",
+                                "too-many",
+                                "word",
+                                "word.none",
+                                "word.weight",
+                                "seed",
+                                "seed.host",
+                                "seeds.found",
+                                "example",
+                                "no-contact",
+                                "catalogue"
+                            })
+                    String code,
+            String text) {}
 
     static List<Mistake> told(List<TopicProblem> problems, ReasonText texts) {
         return problems.stream()

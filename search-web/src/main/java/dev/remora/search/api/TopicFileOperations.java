@@ -42,7 +42,7 @@ final class TopicFileOperations {
                     + "a crawl runs. A file elsewhere, from a command line, is left alone.")
             .taking(List.of(Parameter.of("confirm", new Parameter.Kind.Text(), "the topic's id once more")
                     .needed()
-                    .such("tcm")))
+                    .such("ID")))
             .signedIn()
             .refusing(400, 403, 404, 409, 503);
 

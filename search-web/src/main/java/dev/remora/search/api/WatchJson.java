@@ -1,5 +1,6 @@
 package dev.remora.search.api;
 
+import dev.remora.search.openapi.OneOf;
 import dev.remora.search.watch.CoursePoint;
 import dev.remora.search.watch.CoverageEstimate;
 import dev.remora.search.watch.HostFigures;
@@ -232,7 +233,7 @@ final class WatchJson {
     ///
     /// @param evidence its code
     /// @param text its name, in the language of the request
-    record LearntWeightJson(String evidence, String text, double now, double initial) {}
+    record LearntWeightJson(@OneOf(Clue.class) String evidence, String text, double now, double initial) {}
 
     /// The results of links under a heading.
     ///

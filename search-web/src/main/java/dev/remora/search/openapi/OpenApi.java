@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.remora.search.http.BasePath;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.ProblemDetails;
 import java.util.List;
 import java.util.Locale;
@@ -19,16 +20,27 @@ public final class OpenApi {
                     + "carry an ETag that changes with them. The request limits of a client are in RateLimit and "
                     + "RateLimit-Policy.";
 
-    private final Schemas schemas = new Schemas();
+    private final Schemas schemas;
 
-    private OpenApi() {}
+    private OpenApi(Language language) {
+        this.schemas = new Schemas(new FieldWords(language));
+    }
 
     /// Returns the document.
     ///
     /// @param version of the product
     /// @param base path below which clients reach the server
     public static ObjectNode document(List<Operation> operations, String version, BasePath base) {
-        return new OpenApi().of(operations, version, base);
+        return document(operations, version, base, Language.EN);
+    }
+
+    /// Returns the document with its fields described in a language. All other texts are in English.
+    ///
+    /// @param version of the product
+    /// @param base path below which clients reach the server
+    public static ObjectNode document(
+            List<Operation> operations, String version, BasePath base, Language language) {
+        return new OpenApi(language).of(operations, version, base);
     }
 
     private ObjectNode of(List<Operation> operations, String version, BasePath base) {

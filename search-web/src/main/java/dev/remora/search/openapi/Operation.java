@@ -23,7 +23,14 @@ public record Operation(
     ///
     /// @param method the HTTP method
     /// @param path with its parameters in braces: `/api/v1/topics/{id}`
-    public record Route(Method method, String path) {}
+    public record Route(Method method, String path) {
+        /// Returns the step of the path before a parameter: `topics`.
+        public String before(String name) {
+            String[] steps = path.split("/");
+            int at = List.of(steps).indexOf("{" + name + "}");
+            return at < 1 ? "" : steps[at - 1];
+        }
+    }
 
     /// What people read of an operation.
     ///
@@ -120,10 +127,12 @@ public record Operation(
     }
 
     private static Operation of(Method method, String path, String id, String summary, Answer answer) {
-        List<Parameter> parameters =
-                inPath(path).stream().map(Parameter::inPath).toList();
+        Route route = new Route(method, path);
+        List<Parameter> parameters = inPath(path).stream()
+                .map(name -> Parameter.inPath(route.before(name), name))
+                .toList();
         return new Operation(
-                new Route(method, path),
+                route,
                 id,
                 "",
                 new Texts(summary, ""),

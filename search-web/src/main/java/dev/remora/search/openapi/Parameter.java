@@ -46,9 +46,15 @@ public record Parameter(
     }
 
     /// Returns a parameter of the path: text, required.
-    public static Parameter inPath(String name) {
-        String words = switch (name) {
-            case "id" -> "id from a response";
+    ///
+    /// @param of the step of the path before it: `topics`
+    static Parameter inPath(String of, String name) {
+        String words = switch (of) {
+            case "topics" -> "id of the topic";
+            case "pages" -> "id of the page, from a response";
+            case "users" -> "name of the user";
+            case "tokens" -> "name of the script token";
+            case "hosts", "sites" -> "host name, as `hosts` lists it";
             default -> "the " + name;
         };
         return new Parameter(name, In.PATH, true, new Kind.Text(), words, Optional.empty(), "");

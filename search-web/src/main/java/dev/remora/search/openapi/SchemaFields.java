@@ -21,9 +21,16 @@ public final class SchemaFields {
     ///
     /// @param path from the root: `results[].title`
     /// @param type its JSON type; several are separated by ` | `
-    public record Field(String path, String type) {}
+    /// @param words what it is; empty if it has no description
+    /// @param allowed the words that it may be; empty if it may be any
+    public record Field(String path, String type, String words, List<String> allowed) {
+        public Field {
+            allowed = List.copyOf(allowed);
+        }
+    }
 
-    /// Returns the fields of a schema, in order; a recursive record is shown once.
+    /// Returns the fields of a schema, in order; a recursive record is shown once, and of a body that may be one of
+    /// several records every field.
     ///
     /// @param document of the API
     static List<Field> of(JsonNode document, JsonNode schema) {
@@ -33,27 +40,36 @@ public final class SchemaFields {
     }
 
     private void inside(JsonNode schema, String path, Set<String> around) {
-        JsonNode plain = schema.has("anyOf") ? schema.path("anyOf").path(0) : schema;
-        String reference = plain.path(REFERENCE).asText();
-        if (around.contains(reference)) {
-            return;
-        }
-        Set<String> within = new TreeSet<>(around);
-        if (!reference.isEmpty()) {
+        String reference = schema.path(REFERENCE).asText();
+        if (!reference.isEmpty() && !around.contains(reference)) {
+            Set<String> within = new TreeSet<>(around);
             within.add(reference);
-            plain = document.at(reference.substring(1));
+            inside(document.at(reference.substring(1)), path, within);
         }
-        plain.path("properties").properties().forEach(property -> {
+        schema.path("anyOf").forEach(kind -> inside(kind, path, around));
+        schema.path("properties").properties().forEach(property -> {
             String name = path.isEmpty() ? property.getKey() : path + "." + property.getKey();
-            fields.add(new Field(name, type(property.getValue())));
-            inside(property.getValue(), name, within);
+            if (fields.stream().noneMatch(known -> known.path().equals(name))) {
+                fields.add(field(name, property.getValue()));
+                inside(property.getValue(), name, around);
+            }
         });
-        if (plain.has("items")) {
-            inside(plain.path("items"), path + "[]", within);
+        if (schema.has("items")) {
+            inside(schema.path("items"), path + "[]", around);
         }
-        if (plain.has("additionalProperties")) {
-            inside(plain.path("additionalProperties"), path + ".*", within);
+        if (schema.has("additionalProperties")) {
+            inside(schema.path("additionalProperties"), path + ".*", around);
         }
+    }
+
+    private static Field field(String path, JsonNode schema) {
+        List<String> allowed = new ArrayList<>();
+        (schema.has("items") ? schema.path("items") : schema).path("enum").forEach(word -> {
+            if (!word.isNull()) {
+                allowed.add(word.asText());
+            }
+        });
+        return new Field(path, type(schema), schema.path("description").asText(), allowed);
     }
 
     private static String type(JsonNode schema) {

@@ -26,6 +26,12 @@ final class Schemas {
 
     private final SequencedMap<String, ObjectNode> named = new TreeMap<>();
     private final Map<String, Class<?>> owners = new TreeMap<>();
+    private final FieldWords words;
+
+    /// Schemas with descriptions in one language.
+    Schemas(FieldWords words) {
+        this.words = words;
+    }
 
     /// Returns a reference to a record's schema, which is created if necessary.
     ObjectNode reference(Class<?> type) {
@@ -65,12 +71,35 @@ final class Schemas {
         boolean leavesOutNull = type.isAnnotationPresent(JsonInclude.class);
         ArrayNode required = schema.putArray("required");
         for (RecordComponent component : type.getRecordComponents()) {
-            properties.set(component.getName(), nullable(component.getAnnotatedType()));
+            properties.set(component.getName(), property(nameOf(type), component));
             if (!leavesOutNull || !component.getAnnotatedType().isAnnotationPresent(Nullable.class)) {
                 required.add(component.getName());
             }
         }
         return schema;
+    }
+
+    private ObjectNode property(String owner, RecordComponent component) {
+        ObjectNode schema = nullable(component.getAnnotatedType());
+        OneOf allowed = component.getAnnotation(OneOf.class);
+        if (allowed != null) {
+            allow(schema.has("items") ? schema.withObjectProperty("items") : schema, allowed);
+        }
+        words.of(owner, component.getName()).ifPresent(text -> schema.put("description", text));
+        return schema;
+    }
+
+    private static void allow(ObjectNode schema, OneOf allowed) {
+        ArrayNode choices = schema.putArray("enum");
+        Arrays.stream(allowed.words()).forEach(choices::add);
+        for (Class<? extends Enum<?>> type : allowed.value()) {
+            for (Enum<?> constant : type.getEnumConstants()) {
+                choices.add(constant.name().toLowerCase(Locale.ROOT).replace('_', allowed.join()));
+            }
+        }
+        if (schema.path("type").isArray()) {
+            choices.addNull();
+        }
     }
 
     private ObjectNode nullable(AnnotatedType type) {

@@ -65,7 +65,7 @@ public final class ApiPages {
 
     private static List<ApiPage.Part> parts(List<Operation> operations, Language language, String version) {
         ApiWords words = new ApiWords();
-        ObjectNode document = OpenApi.document(operations, version, BasePath.ROOT);
+        ObjectNode document = OpenApi.document(operations, version, BasePath.ROOT, language);
         SequencedMap<String, List<Operation>> byTag = operations.stream()
                 .collect(Collectors.groupingBy(Operation::tag, LinkedHashMap::new, Collectors.toList()));
         return byTag.sequencedEntrySet().stream()

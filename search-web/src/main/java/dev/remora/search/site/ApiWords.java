@@ -31,7 +31,7 @@ final class ApiWords {
         }
         String id = operation.id();
         List<Parameter> parameters = operation.input().parameters().stream()
-                .map(parameter -> parameter.saying(words(id, parameter)))
+                .map(parameter -> parameter.saying(words(operation, parameter)))
                 .toList();
         return operation.told(
                 new Operation.Texts(
@@ -40,8 +40,11 @@ final class ApiWords {
                 parameters);
     }
 
-    private String words(String operation, Parameter parameter) {
-        String own = operation + "." + parameter.name();
+    private String words(Operation operation, Parameter parameter) {
+        if (parameter.in() == Parameter.In.PATH) {
+            return chinese.getString("path." + operation.route().before(parameter.name()));
+        }
+        String own = operation.id() + "." + parameter.name();
         return chinese.getString(chinese.containsKey(own) ? own : "parameter." + parameter.name());
     }
 }

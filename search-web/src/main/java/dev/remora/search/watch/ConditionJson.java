@@ -1,15 +1,37 @@
 package dev.remora.search.watch;
 
+import dev.remora.search.openapi.OneOf;
 import dev.remora.shared.run.CrawlProgress;
 
 /// The condition of a run, as JSON: the code for programs, the text for people.
 ///
-/// @param code beginning, crawling, held-by-delays, rarely-on-topic, judging, proxy-down, network-down,
-///     hosts-fail, hosts-parked, paused, stopping, stopped, budget-used, ended, ended-early, disk-failed or
-///     broken
+/// @param code what [Condition#code] returns
 /// @param trouble true if something is wrong
 /// @param text one or two sentences: condition, cause and remedy
-public record ConditionJson(String code, boolean trouble, String text) {
+public record ConditionJson(
+        @OneOf(
+                        words = {
+                            "beginning",
+                            "crawling",
+                            "held-by-delays",
+                            "rarely-on-topic",
+                            "judging",
+                            "proxy-down",
+                            "network-down",
+                            "hosts-fail",
+                            "hosts-parked",
+                            "paused",
+                            "stopping",
+                            "stopped",
+                            "budget-used",
+                            "ended",
+                            "ended-early",
+                            "disk-failed",
+                            "broken"
+                        })
+                String code,
+        boolean trouble,
+        String text) {
     /// Returns the condition of a state.
     public static ConditionJson of(CrawlProgress reading, ConditionText texts) {
         Condition condition = Condition.of(reading);

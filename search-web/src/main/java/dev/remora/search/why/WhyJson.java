@@ -1,6 +1,8 @@
 package dev.remora.search.why;
 
+import dev.remora.search.openapi.OneOf;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.RunStanding;
@@ -18,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param url the address
 /// @param id its key, as the API names pages
-/// @param fate `page`, `duplicate`, `waiting`, `moved`, `failed`, `refused-by-robots`, `not-let-in`, `list`,
-///     `robots-file` or `removed`
+/// @param fate what became of it
 /// @param at time of the fate's decision
 /// @param details of the fate; their fields depend on it
 /// @param way crawl path to it, the seed first
@@ -31,7 +32,20 @@ import org.jspecify.annotations.Nullable;
 public record WhyJson(
         String url,
         String id,
-        String fate,
+        @OneOf(
+                        words = {
+                            "page",
+                            "duplicate",
+                            "waiting",
+                            "moved",
+                            "failed",
+                            "refused-by-robots",
+                            "not-let-in",
+                            "list",
+                            "robots-file",
+                            "removed"
+                        })
+                String fate,
         Instant at,
         FateJson details,
         List<StepJson> way,
@@ -49,7 +63,7 @@ public record WhyJson(
     /// @param relevanceNow by its last judgement, if that was later; or null
     public record StepJson(
             String url,
-            String origin,
+            @OneOf(Link.Origin.class) String origin,
             String anchor,
             int depth,
             double priority,
@@ -76,14 +90,29 @@ public record WhyJson(
 
     /// One decision.
     ///
-    /// @param what its kind: `queued`, `dropped`, `fetched`, `unchanged`, `moved`, `failed`, `refusedbyrobots`,
-    ///     `robotsfetched`, `sitemapfetched`, `judged`, `rejudged`, `reparsed`, `removed`, or, of the whole
-    ///     run, `recrawlrequested`
+    /// @param what its kind; `recrawlrequested` is of the whole run
     /// @param reason of the decision, or null
     /// @param target of a redirect, or null
     public record DecisionJson(
             Instant at,
-            String what,
+            @OneOf(
+                            words = {
+                                "queued",
+                                "dropped",
+                                "fetched",
+                                "unchanged",
+                                "moved",
+                                "failed",
+                                "refusedbyrobots",
+                                "robotsfetched",
+                                "sitemapfetched",
+                                "judged",
+                                "rejudged",
+                                "reparsed",
+                                "removed",
+                                "recrawlrequested"
+                            })
+                    String what,
             @Nullable ReasonJson reason,
             @Nullable String target) {
         static DecisionJson of(JournalRecord record, ReasonText texts) {

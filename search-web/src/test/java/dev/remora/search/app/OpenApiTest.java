@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.SearchParameters;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,6 +68,11 @@ final class OpenApiTest extends AtSampleWeb {
         assertTrue(
                 types.contains(actual) || (actual.equals("integer") && types.contains("number")),
                 where + " is " + actual + ", not " + types);
+        if (schema.has("enum")) {
+            List<String> allowed = new ArrayList<>();
+            schema.get("enum").forEach(word -> allowed.add(word.asText()));
+            assertTrue(allowed.contains(value.asText()), where + " is " + value + ", not of " + allowed);
+        }
         if (value.isArray()) {
             value.forEach(item -> check(item, schema.get("items"), where + "[]"));
         } else if (value.isObject() && schema.has("properties")) {
@@ -245,5 +252,94 @@ final class OpenApiTest extends AtSampleWeb {
         assertFalse(chinese.contains("`") || english.contains("`"), "backticks are shown as code");
         assertFalse(chinese.matches("(?s).*。 [^<].*"), "no space follows a Chinese full stop");
         assertTrue(chinese.contains("<td>仅限此主题</td>") && english.contains("<td>search only this topic</td>"));
+    }
+
+    @Test
+    void everyFieldAndEveryParameterHasADescription() throws Exception {
+        List<String> without = new ArrayList<>();
+        document.at("/components/schemas")
+                .properties()
+                .forEach(schema -> schema.getValue().path("properties").properties().stream()
+                        .filter(field ->
+                                field.getValue().path("description").asText().isBlank())
+                        .forEach(field -> without.add(schema.getKey() + "." + field.getKey())));
+        for (JsonNode path : document.get("paths")) {
+            for (JsonNode operation : path) {
+                for (JsonNode parameter : operation.path("parameters")) {
+                    if (parameter.path("description").asText().isBlank()) {
+                        without.add(operation.get("operationId").asText() + "?" + parameter.get("name"));
+                    }
+                }
+            }
+        }
+        assertEquals(List.of(), without);
+    }
+
+    @Test
+    void everyDescriptionOfAFieldIsInBothLanguagesAndUsed() {
+        ResourceBundle english = bundle("dev.remora.search.openapi.fields", Language.EN);
+        assertEquals(
+                english.keySet(),
+                bundle("dev.remora.search.openapi.fields", Language.ZH).keySet());
+        Set<String> used = new TreeSet<>();
+        document.at("/components/schemas")
+                .properties()
+                .forEach(schema -> names(schema.getValue().path("properties")).forEach(field -> {
+                    String own = schema.getKey() + "." + field;
+                    used.add(english.containsKey(own) ? own : field);
+                }));
+        assertEquals(new TreeSet<>(english.keySet()), used);
+    }
+
+    private static ResourceBundle bundle(String name, Language language) {
+        var exact = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+        return ResourceBundle.getBundle(name, language.locale(), exact);
+    }
+
+    @Test
+    void theNotesOfAProposalAreThoseThatHaveATextOfTheirOwn() {
+        Set<String> listed = new TreeSet<>();
+        document.at("/components/schemas/ProposalNote/properties/code/enum").forEach(code -> listed.add(code.asText()));
+        Set<String> told = new TreeSet<>();
+        bundle("dev.remora.search.topic.words", Language.EN).keySet().stream()
+                .filter(key -> key.startsWith("note."))
+                .forEach(key -> told.add(key.substring("note.".length())));
+        assertEquals(told, listed);
+    }
+
+    @Test
+    void theReferenceSaysWhatEachFieldIsInTheLanguageOfTheReader() throws Exception {
+        String chinese = visitor.get("/api?lang=zh").body();
+        String english = visitor.get("/api?lang=en").body();
+        assertTrue(english.contains("<td>whether the user has set a password</td>"));
+        assertTrue(chinese.contains("<td>用户是否已设置密码</td>"));
+        document.at("/components/schemas").forEach(schema -> schema.path("properties")
+                .forEach(field -> {
+                    String words = "<td>" + field.path("description").asText() + "</td>";
+                    assertTrue(words.equals("<td>PageRank</td>") || !chinese.contains(words), words);
+                }));
+        assertTrue(english.contains("<code>viewer</code> <code>admin</code></span></td>"), "allowed words");
+    }
+
+    @Test
+    void fieldsWithAClosedSetOfWordsListThem() {
+        JsonNode role = document.at("/components/schemas/User/properties/role");
+        assertEquals("[\"viewer\",\"admin\"]", role.get("enum").toString());
+        JsonNode waits = document.at("/components/schemas/Freshness/properties/waits");
+        assertEquals(
+                "[\"run\",\"recrawl\",\"contact\",\"failed\",null]",
+                waits.get("enum").toString());
+        JsonNode changed = document.at("/components/schemas/TopicWritten/properties/changed");
+        assertTrue(changed.at("/items/enum").isArray(), changed.toString());
+        JsonNode state = document.at("/components/schemas/Progress/properties/state");
+        assertTrue(state.get("enum").toString().contains("running-elsewhere"), state.toString());
+    }
+
+    @Test
+    void aPathSaysOfWhatItsIdIs() {
+        JsonNode topic = document.at("/paths/~1api~1v1~1topics~1{id}/get/parameters/0");
+        assertEquals("id of the topic", topic.get("description").asText());
+        JsonNode page = document.at("/paths/~1api~1v1~1pages~1{id}/get/parameters/0");
+        assertEquals("id of the page, from a response", page.get("description").asText());
     }
 }

@@ -70,7 +70,7 @@ class BodyReferenceTest {
         assertEquals(
                 new BodyReference(
                         "application/json",
-                        List.of(new SchemaFields.Field("name", "string")),
+                        List.of(new SchemaFields.Field("name", "string", "", List.of())),
                         "{\n  \"name\" : \"…\"\n}"),
                 BodyReference.ofRequest(document, post));
         assertEquals(new BodyReference("application/yaml", List.of(), ""), BodyReference.ofRequest(document, yaml));

@@ -1,9 +1,13 @@
 package dev.remora.search.why;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.openapi.OneOf;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.provenance.Fate;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -56,5 +60,27 @@ class WhyJsonTest {
         assertEquals(
                 NAMES,
                 kinds(JournalRecord.class).map(WhyJson.DecisionJson::kind).collect(Collectors.toSet()));
+    }
+
+    private static Set<String> allowed(Class<?> record, String component) {
+        return Arrays.stream(record.getRecordComponents())
+                .filter(one -> one.getName().equals(component))
+                .flatMap(one -> Arrays.stream(one.getAnnotation(OneOf.class).words()))
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void theSchemaListsOnlyKindsOfDecisionsThatThereAre() {
+        assertTrue(NAMES.containsAll(allowed(WhyJson.DecisionJson.class, "what")));
+    }
+
+    @Test
+    void theSchemaListsEveryFate() {
+        Set<String> names = Arrays.stream(Fate.class.getPermittedSubclasses())
+                .map(fate -> fate == Fate.ListRead.class
+                        ? "list"
+                        : fate.getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(Locale.ROOT))
+                .collect(Collectors.toSet());
+        assertEquals(names, allowed(WhyJson.class, "fate"));
     }
 }

@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.page.Copy;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.facet.Facets;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -281,6 +284,34 @@ final class SearchBrowserTest extends InBrowser {
         assertTrue(chip.getText().startsWith("格式：PDF"), chip.getText());
         chip.click();
         waiting().until(d -> d.findElements(By.cssSelector(".menus .chip")).isEmpty());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 720", "1440, 900", "900, 700", "390, 844"})
+    void noFilterIsCutInItsMiddleHoweverManyThereAre(int width, int height) {
+        List<Facets.Count> sites = IntStream.range(0, 20)
+                .mapToObj(i -> new Facets.Count("www.a-long-name-" + i + ".example.org", 400 - i))
+                .toList();
+        List<Facets.Count> years = IntStream.range(0, 20)
+                .mapToObj(i -> new Facets.Count(Integer.toString(2026 - i), 400 - i))
+                .toList();
+        web.engine.counted = new Facets(true, Map.of(Facets.Field.SITE, sites, Facets.Field.YEAR, years));
+        browser.look(width, height, false, true);
+        driver.get(web.base + ZHENJIU);
+        for (int menu : new int[] {1, 2}) {
+            showMenu(menu);
+            assertEquals(List.of(), driver.executeScript("""
+                            return [...document.querySelectorAll('.menus details[open] ul')].flatMap(list => {
+                              const end = list.getBoundingClientRect().bottom;
+                              return [...list.querySelectorAll('li :is(a, button)')].filter(row => {
+                                const box = row.getBoundingClientRect();
+                                const blank = parseFloat(getComputedStyle(row).paddingTop);
+                                return box.top + blank < end - 1 && box.bottom - blank > end + 1;
+                              }).map(row => row.textContent);
+                            });"""));
+            assertEquals(0, browser.overflow());
+        }
+        browser.picture("search-filters-" + width);
     }
 
     @Test

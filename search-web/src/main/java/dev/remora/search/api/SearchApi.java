@@ -22,8 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Searches and topics: `GET /api/v1/search`, `/api/v1/topics`, `/api/v1/topics/{id}`.
 public final class SearchApi {
-    private static final String CURSOR = "cursor";
-    private static final String FIRST = "*";
+    private static final String CURSOR = SearchParameters.CURSOR;
 
     private final SearchEngine engine;
     private final Suggestions suggestions;
@@ -89,7 +88,7 @@ public final class SearchApi {
                                         CURSOR,
                                         new Parameter.Kind.Text(),
                                         "`*` starts a walk through all results; `next` contains the following cursors")
-                                .such(FIRST)))
+                                .such(Cursor.FIRST)))
                         .refusing(304, 400, 503),
                 this::search);
         routes.add(
@@ -138,7 +137,7 @@ public final class SearchApi {
             throw RequestRefused.parameter("page", "parameter.cursor.page");
         }
         if (cursor != null) {
-            walk(ctx, request, cursor(cursor, request));
+            walk(ctx, request, SearchParameters.cursor(cursor, request));
         } else if (!Editions.has(ctx, editionOfSearches() + "-" + language(ctx).code())) {
             SearchAnswer answer = engine.search(request);
             String better = request.page() == 1
@@ -161,15 +160,6 @@ public final class SearchApi {
 
     private static Language language(Context ctx) {
         return Language.of(ctx, Language.EN);
-    }
-
-    private static Optional<Cursor> cursor(String text, SearchRequest request) {
-        if (text.equals(FIRST)) {
-            return Optional.empty();
-        }
-        return Optional.of(Cursor.of(text)
-                .filter(cursor -> cursor.belongsTo(request))
-                .orElseThrow(() -> RequestRefused.parameter(CURSOR, "parameter.cursor")));
     }
 
     private static String next(Context ctx, Cursor after) {

@@ -3,6 +3,7 @@ package dev.remora.search.http;
 import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.FileType;
@@ -32,6 +33,9 @@ public final class SearchParameters {
     /// Maximum depth of paging, in results. A page costs as much as all pages before it, so deeper paging
     /// requires a narrower search.
     public static final int DEEPEST = 10_000;
+
+    /// The parameter with the place of a walk through all results.
+    public static final String CURSOR = "cursor";
 
     private static final int LONGEST_NUMBER = 20;
 
@@ -233,6 +237,18 @@ public final class SearchParameters {
             case "false", "0" -> false;
             default -> throw RequestRefused.parameter(name, "parameter.choice", name, "true, false", shown(text));
         };
+    }
+
+    /// Returns where a walk through all results of a search goes on; empty at its start.
+    ///
+    /// @throws RequestRefused 400 if the text is no cursor of that search
+    public static Optional<Cursor> cursor(String text, SearchRequest request) {
+        if (text.equals(Cursor.FIRST)) {
+            return Optional.empty();
+        }
+        return Optional.of(Cursor.of(text)
+                .filter(cursor -> cursor.belongsTo(request))
+                .orElseThrow(() -> RequestRefused.parameter(CURSOR, "parameter.cursor")));
     }
 
     /// Returns the page of the `id` in the request's path; empty if there is none.

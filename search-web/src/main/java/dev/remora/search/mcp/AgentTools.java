@@ -14,6 +14,7 @@ import dev.remora.search.page.Pages;
 import dev.remora.search.passage.FoundPassages;
 import dev.remora.search.passage.PassageSearch;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.suggest.Suggestions;
@@ -105,22 +106,29 @@ public final class AgentTools {
                         "Finds pages similar to a found page.",
                         List.of(PAGE, TOPIC, size(50, 10)),
                         this::similar),
-                new AgentTool(
-                        "new_since",
-                        "Find new pages",
-                        "Finds pages that were fetched, for the first time or again, since a given time: for a query, or "
-                                + "all of `topic` without one. Results are sorted by `publishedAt`, newest first; pages "
-                                + "without it follow, sorted by `fetchedAt`.",
-                        List.of(
-                                ANY_QUERY,
-                                Parameter.of(
-                                                "since",
-                                                new Kind.Time(),
-                                                "earliest `fetchedAt`: a day (2026-01-31), or a time with a time zone")
-                                        .needed(),
-                                TOPIC,
-                                size(50, 10)),
-                        this::newSince));
+                newPages());
+    }
+
+    private AgentTool newPages() {
+        Parameter since = Parameter.of(
+                        "since",
+                        new Kind.Time(),
+                        "earliest `fetchedAt`: a day (2026-01-31), or a time with a time zone")
+                .needed();
+        Parameter cursor = Parameter.of(
+                SearchParameters.CURSOR,
+                new Kind.Text(),
+                "`next` of an answer to the same call; `*` starts with the first results of a query");
+        return new AgentTool(
+                "new_since",
+                "Find new pages",
+                "Finds pages that were fetched, for the first time or again, since a given time: for a query, or all of "
+                        + "`topic` without one. Results are sorted by `publishedAt`, newest first; pages without it "
+                        + "follow, sorted by `fetchedAt`. For a query, pages that have all its words come first; with "
+                        + "`cursor`, all results follow one another, each page once. `next` is the `cursor` of the "
+                        + "following results.",
+                List.of(ANY_QUERY, since, TOPIC, size(50, 10), cursor),
+                this::newSince);
     }
 
     /// Returns the tools about known pages and topics.
@@ -171,9 +179,13 @@ public final class AgentTools {
         Optional<Instant> since = Optional.of(SearchParameters.time("since", arguments.needed("since")));
         SearchRequest asked =
                 arguments.text("query").map(query -> request(arguments, query)).orElseGet(() -> all(arguments));
-        return found(asked.part(1, arguments.number("size"))
+        SearchRequest dated = asked.part(1, arguments.number("size"))
                 .fetched(since, Optional.empty())
-                .sorted(SearchRequest.Sort.DATE));
+                .sorted(SearchRequest.Sort.DATE);
+        Optional<String> cursor = arguments.text(SearchParameters.CURSOR);
+        return cursor.isPresent() || arguments.text("query").isEmpty()
+                ? FoundJson.of(engine.walk(dated, SearchParameters.cursor(cursor.orElse(Cursor.FIRST), dated)))
+                : found(dated);
     }
 
     /// Returns a request for all pages of the topic that a call names.

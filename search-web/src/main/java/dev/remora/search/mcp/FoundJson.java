@@ -2,8 +2,10 @@ package dev.remora.search.mcp;
 
 import dev.remora.search.http.Language;
 import dev.remora.search.http.ReadWords;
+import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchEngine;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 ///     null if none lacks words here, if no page has all words, or if unknown
 /// @param suggestion a better spelling, or null
 /// @param results in the order that the tool states
+/// @param next cursor of the following results, or null
 record FoundJson(
         String query,
         String read,
@@ -30,7 +33,8 @@ record FoundJson(
         List<SearchAnswer.AbsentWord> absent,
         @Nullable Integer partialFrom,
         @Nullable String suggestion,
-        List<HitJson> results) {
+        List<HitJson> results,
+        @Nullable String next) {
     /// A result page.
     ///
     /// @param snippet its best passage, as plain text
@@ -67,8 +71,17 @@ record FoundJson(
         }
     }
 
+    /// Converts one step of a walk.
+    static FoundJson of(SearchEngine.Walked step) {
+        return of(step.answer(), Optional.empty(), step.next().map(Cursor::toString));
+    }
+
     /// @param suggestion a better spelling of the query
     static FoundJson of(SearchAnswer answer, Optional<String> suggestion) {
+        return of(answer, suggestion, Optional.empty());
+    }
+
+    private static FoundJson of(SearchAnswer answer, Optional<String> suggestion, Optional<String> next) {
         SearchAnswer.Counts counts = answer.counts();
         return new FoundJson(
                 answer.query(),
@@ -78,6 +91,7 @@ record FoundJson(
                 counts.absent(),
                 counts.partialFrom().isPresent() ? counts.partialFrom().getAsInt() : null,
                 suggestion.orElse(null),
-                answer.results().stream().map(HitJson::of).toList());
+                answer.results().stream().map(HitJson::of).toList(),
+                next.orElse(null));
     }
 }

@@ -13,6 +13,9 @@ import java.util.Optional;
 /// @param second second sort key: 0, or the time of the fetch
 /// @param key of the address
 public record Cursor(int search, long first, long second, long key) {
+    /// The text that starts a walk.
+    public static final String FIRST = "*";
+
     private static final int BYTES = 4 + 3 * 8;
 
     /// Returns the number of a search: equal for requests for the same pages in the same order, regardless of

@@ -93,6 +93,7 @@ public final class FakeEngine implements SearchEngine {
                 .toList();
         List<SearchAnswer.Result> step = seen.stream().skip(from).limit(2).toList();
         SearchAnswer first = search(all);
+        lastRequest = request;
         SearchAnswer answer = new SearchAnswer(
                 all.query(),
                 first.read(),

@@ -18,6 +18,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -213,6 +214,33 @@ final class McpHttpTest {
         agent.answer("new_since", Map.of("topic", "tcm", "since", "2026-11-01"));
         assertEquals("topic:tcm", web.engine.lastRequest.query());
         assertEquals("tcm", web.engine.lastRequest.topic().orElseThrow());
+    }
+
+    @Test
+    void newPagesFollowOneAnotherByACursor() throws Exception {
+        for (int i = 0; i < 5; i++) {
+            web.engine.doc(new FakeEngine.Doc("tcm", "http://b.example/" + i, "b.example", "topic:tcm", "。", 0.5));
+        }
+        Map<String, Object> asked = new HashMap<>(Map.of("topic", "tcm", "since", "2026-11-01", "size", 2));
+        List<String> seen = new ArrayList<>();
+        JsonNode answer = agent.answer("new_since", asked);
+        while (true) {
+            answer.get("results").forEach(hit -> seen.add(hit.get("url").asText()));
+            if (answer.get("next").isNull()) {
+                break;
+            }
+            asked.put("cursor", answer.get("next").asText());
+            answer = agent.answer("new_since", asked);
+        }
+        assertEquals(5, seen.size(), seen.toString());
+        assertEquals(5, Set.copyOf(seen).size(), seen.toString());
+        assertRefused("new_since", Map.of("topic", "tcm", "since", "2026-11-01", "cursor", "x"), "cursor must be");
+        assertRefused(
+                "new_since",
+                Map.of("topic", "tcm", "since", "2026-11-02", "cursor", asked.get("cursor")),
+                "cursor must be");
+        JsonNode first = agent.answer("new_since", Map.of("query", "针灸", "since", "2026-11-01", "cursor", "*"));
+        assertTrue(first.has("next"), first.toString());
     }
 
     @Test

@@ -106,6 +106,19 @@ class BadInputTest {
     }
 
     @Test
+    void whatIsNeitherATopicFileNorATopicIsToldWithTheTopicsThatThereAre() {
+        assertEnds(
+                2,
+                Ran.of("crawl", "tea", "--data", data.toString()),
+                "neither a file tea nor a topic of that id in " + data + "; topics there: " + DemoSide.TOPIC);
+        String empty = folder.resolve("empty").toString();
+        assertEnds(
+                2,
+                Ran.of("recrawl", "tea", "--data", empty),
+                "neither a file tea nor a topic of that id in " + empty + ". Create a topic file with");
+    }
+
+    @Test
     void aSeedThatCannotBeReachedIsToldWithTheReason() throws IOException {
         int port;
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -178,7 +191,7 @@ class BadInputTest {
                 "没有这个选项：--max-page",
                 "--max-pages",
                 "用法见：./remora crawl --help");
-        assertEnds(2, Ran.of("crawl", "--lang", "zh"), "缺少 TOPIC.yaml：主题文件");
+        assertEnds(2, Ran.of("crawl", "--lang", "zh"), "缺少 TOPIC：主题文件");
         assertEnds(2, Ran.of("crawl", TEA, "--lang", "zh", "--max-pages"), "缺少 --max-pages N：最多爬取的网页数");
         assertEnds(2, Ran.of("serve", "--lang", "zh", "--port", "http"), "--port 的值“http”无效", "端口（默认：7070）");
         assertEnds(2, Ran.of("serve", "--lang", "zh", "--port", "1", "--port", "2"), "选项 --port 只能给出一次");

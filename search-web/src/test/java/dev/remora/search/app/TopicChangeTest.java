@@ -91,6 +91,36 @@ class TopicChangeTest {
         assertFalse(Files.readAllLines(words).stream().anyMatch(line -> line.startsWith(word + "\t")));
     }
 
+    @Test
+    void aTopicOfTheDataFolderIsNamedByItsId() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 20}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            Ran judged = Ran.of("judge", "demo-tcm", "--data", folder.toString());
+            assertEquals(0, judged.code(), judged.err());
+            assertTrue(judged.err().contains("re-judged 20 stored pages"), judged.err());
+            String[] recrawl = demo.crawl(topic, folder);
+            recrawl[0] = "recrawl";
+            recrawl[1] = "demo-tcm";
+            Ran again = Ran.of(recrawl);
+            assertEquals(0, again.code(), again.err());
+            assertTrue(again.err().contains("Of the known pages, 20 are unchanged"), again.err());
+            assertTrue(again.err().contains(" known host"), again.err());
+            assertEquals(
+                    topic.toAbsolutePath() + "\n",
+                    Files.readString(collection().resolve("topic.origin")),
+                    "its file is still the one that people edit");
+
+            Ran other = Ran.of("recrawl", "demo-x", "--data", folder.toString());
+            assertEquals(2, other.code());
+            assertTrue(
+                    other.err()
+                            .contains("there is neither a file demo-x nor a topic of that id in " + folder
+                                    + "; topics there: demo-tcm"),
+                    other.err());
+        }
+    }
+
     /// Without a contact address the public web is not asked, and nothing else needs it to be.
     @Test
     void judgingNeedsNoContactAddress() throws Exception {

@@ -28,9 +28,9 @@ import picocli.CommandLine.Parameters;
 final class CrawlRun {
     @Parameters(
             index = "0",
-            paramLabel = "TOPIC.yaml",
-            description = "topic file (create one with: ./remora topic new)")
-    private Path file;
+            paramLabel = "TOPIC",
+            description = "topic file (create one with: ./remora topic new), or id of a topic in the data folder")
+    private String named;
 
     @Mixin
     private CrawlOptions options;
@@ -72,14 +72,15 @@ final class CrawlRun {
     /// @return the exit code
     int run(Wiring wiring, Optional<Recrawl> recrawl, Optional<Long> maxPages, Consumer<Path> before) {
         TopicOverrides overrides = checked(maxPages);
+        Path file = file();
         Topic topic = overrides.apply(wiring.topic(file, WebReach.urls(options)), options.data);
         before.accept(folder(topic));
-        reportOtherStrategy(wiring, topic);
+        reportOtherStrategy(wiring, topic, file);
         RunOrder order = new RunOrder(recrawl, maxPages.map(OptionalLong::of).orElse(OptionalLong.empty()));
-        String command = "remora " + (recrawl.isPresent() ? "recrawl " : "crawl ") + file;
+        String command = "remora " + (recrawl.isPresent() ? "recrawl " : "crawl ") + named;
         return switch (open(wiring, topic, order, command)) {
             case TopicCrawl.Opened.Busy(LockHolder holder) -> throw Ended.held(holder);
-            case TopicCrawl.Opened.Open(TopicCrawl crawl) -> watched(wiring, crawl, topic, overrides);
+            case TopicCrawl.Opened.Open(TopicCrawl crawl) -> watched(wiring, crawl, topic, file, overrides);
         };
     }
 
@@ -101,7 +102,7 @@ final class CrawlRun {
         if (report.isPresent()) {
             throw Ended.wrong("report-cluster");
         }
-        Topic topic = overrides.apply(wiring.topic(file, WebReach.urls(options)), options.data);
+        Topic topic = overrides.apply(wiring.topic(file(), WebReach.urls(options)), options.data);
         Topic within =
                 topic.with(topic.crawl().upTo(maxPages.orElse(topic.crawl().maxPages())));
         return ClusterCrawl.find().crawl(wiring, within, options, shards.settings(fresh));
@@ -115,11 +116,15 @@ final class CrawlRun {
         return new TopicOverrides(strategy, relevance, delay);
     }
 
+    private Path file() {
+        return new TopicPlaces(options.data).named(named);
+    }
+
     private Path folder(Topic topic) {
         return options.data.resolve(topic.id());
     }
 
-    private void reportOtherStrategy(Wiring wiring, Topic topic) {
+    private void reportOtherStrategy(Wiring wiring, Topic topic, Path file) {
         if (strategy.isPresent()) {
             return;
         }
@@ -136,8 +141,12 @@ final class CrawlRun {
         }
     }
 
-    private int watched(Wiring wiring, TopicCrawl crawl, Topic topic, TopicOverrides overrides) {
-        TopicOrigin.keep(folder(topic), file);
+    private int watched(Wiring wiring, TopicCrawl crawl, Topic topic, Path file, TopicOverrides overrides) {
+        if (file.equals(Path.of(named))) {
+            TopicOrigin.keep(folder(topic), file);
+        } else {
+            TopicOrigin.keepFirst(folder(topic), file);
+        }
         CrawlProgress before = crawl.crawl().progress();
         if (crawl.crawl().spent() > 0) {
             wiring.terminal()
@@ -173,6 +182,6 @@ final class CrawlRun {
     private String summaryOf(TopicCrawl crawl, CrawlProgress end, Topic topic, Terminal terminal) {
         return crawl.crawl().begun()
                 ? CrawlSummary.words(end, crawl.crawl().crawled(), known(end, topic, terminal), options.data, terminal)
-                : CrawlSummary.finishedBefore(end, crawl.crawl().crawled(), file, options, terminal);
+                : CrawlSummary.finishedBefore(end, crawl.crawl().crawled(), named, options, terminal);
     }
 }

@@ -27,11 +27,12 @@ public final class CrawlSummary {
     /// Returns the message if there was nothing to do.
     ///
     /// @param crawled pages of the topic in the collection
-    /// @param file of the topic
+    /// @param topic its file or id, as named by the command
     /// @param options of the run
-    static String finishedBefore(CrawlProgress end, long crawled, Path file, CrawlOptions options, Terminal terminal) {
+    static String finishedBefore(
+            CrawlProgress end, long crawled, String topic, CrawlOptions options, Terminal terminal) {
         return terminal.words(
-                "finished", crawled, message(end, terminal), file, end.ahead().budget(), options.told());
+                "finished", crawled, message(end, terminal), topic, end.ahead().budget(), options.told());
     }
 
     /// Returns how the run ended, its figures, and the next command.

@@ -42,8 +42,8 @@ public final class JudgeCommand implements Callable<Integer> {
     private Wiring wiring;
     private long toldAt;
 
-    @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file")
-    private Path file;
+    @Parameters(index = "0", paramLabel = "TOPIC", description = "topic file, or id of a topic in the data folder")
+    private String named;
 
     @Mixin
     private EngineOption engine;
@@ -76,14 +76,14 @@ public final class JudgeCommand implements Callable<Integer> {
     public Integer call() {
         wiring = wiring.on(engine);
         Topic topic = new TopicOverrides(strategy, relevance, Optional.empty())
-                .apply(wiring.topic(file, WebReach.urls(options)), options.data);
+                .apply(wiring.topic(new TopicPlaces(options.data).named(named), WebReach.urls(options)), options.data);
         Path folder = options.data.resolve(topic.id());
         if (!CollectionFolder.isCollection(folder)) {
-            throw Ended.wrong("not-crawled", folder, file);
+            throw Ended.wrong("not-crawled", folder, named);
         }
         reportOtherStrategy(topic, folder);
         FetchSettings fetching = WebReach.unchecked(options, topic);
-        switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), "remora judge " + file)) {
+        switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), "remora judge " + named)) {
             case CollectionFolder.Opened.HeldByAnother(LockHolder holder) -> throw Ended.held(holder);
             case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
                 try (collection;

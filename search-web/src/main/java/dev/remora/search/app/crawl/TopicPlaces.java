@@ -1,5 +1,6 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.search.app.wiring.Ended;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.topic.TopicFile;
 import java.io.IOException;
@@ -15,6 +16,20 @@ import java.util.stream.Stream;
 ///
 /// @param data folder of the collections
 public record TopicPlaces(Path data) {
+    /// Returns the topic file that a command names: by its path, or as the id of a topic in the data folder.
+    ///
+    /// @throws Ended if the text could be an id, and there is neither a file nor a topic of that name
+    Path named(String text) {
+        Path file = Path.of(text);
+        if (Files.isRegularFile(file) || !isId(text)) {
+            return file; // if it is missing or invalid, reading it says so
+        }
+        return file(text)
+                .orElseThrow(() -> ids().isEmpty()
+                        ? Ended.wrong("no-topic.none", text, data)
+                        : Ended.wrong("no-topic", text, data, ids()));
+    }
+
     /// Returns the file from which to read a topic, if it exists: the one that it was last crawled from, else
     /// the one beside its collection, else the topic as crawled.
     public Optional<Path> file(String id) {

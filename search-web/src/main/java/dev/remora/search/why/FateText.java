@@ -30,6 +30,23 @@ final class FateText {
     }
 
     List<String> of(Provenance provenance) {
+        List<String> said = new ArrayList<>(fate(provenance));
+        again(provenance).ifPresent(said::add);
+        return said;
+    }
+
+    /// When it is requested again, if it has no page or its page was not answered.
+    private Optional<String> again(Provenance provenance) {
+        Optional<Instant> due = provenance.history().due();
+        return switch (provenance.fate()) {
+            case Fate.Failed failed when failed.kept() -> due.map(from -> words.say("again.kept", time(from)));
+            case Fate.Failed _, Fate.Removed _, Fate.RefusedByRobots _ ->
+                due.map(from -> words.say("again", time(from)));
+            default -> Optional.empty();
+        };
+    }
+
+    private List<String> fate(Provenance provenance) {
         String at = time(provenance.at());
         return switch (provenance.fate()) {
             case Fate.Page page -> page(page, at);

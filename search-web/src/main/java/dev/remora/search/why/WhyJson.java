@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// @param history decisions on it, oldest first
 /// @param run state of the last run
 /// @param threshold relevance from which pages are on topic, or null if unknown
+/// @param again from when a schedule may request it again, if its last visit found no page; else null
 public record WhyJson(
         String url,
         String id,
@@ -53,7 +54,8 @@ public record WhyJson(
         int rescored,
         List<DecisionJson> history,
         RunJson run,
-        @Nullable Double threshold) {
+        @Nullable Double threshold,
+        @Nullable Instant again) {
     /// One address of the crawl path.
     ///
     /// @param priority with which it was queued; the details have the current one, if it is in the frontier
@@ -178,6 +180,7 @@ public record WhyJson(
                         .map(record -> DecisionJson.of(record, texts))
                         .toList(),
                 RunJson.of(provenance.crawl(), texts),
-                provenance.threshold().isPresent() ? provenance.threshold().getAsDouble() : null);
+                provenance.threshold().isPresent() ? provenance.threshold().getAsDouble() : null,
+                provenance.history().due().orElse(null));
     }
 }

@@ -13,6 +13,7 @@ import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.RunStanding;
 import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.ReasonText;
@@ -69,7 +70,7 @@ class WhyTextTest {
                 new Fate.Waiting(now, 3, 1, 0, Optional.empty(), Optional.empty(), false),
                 Instant.EPOCH,
                 List.of(new PathStep(URL, Origin.PAGE, "针灸", 1, first, evidence, Optional.empty())),
-                new AddressHistory(List.of(), raised, rescored),
+                new AddressHistory(List.of(), raised, rescored, Optional.empty()),
                 new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
         return WhyText.of(why, words.in(language), ZoneOffset.UTC);
@@ -103,6 +104,34 @@ class WhyTextTest {
                 WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC).way().getLast();
         assertTrue(step.contains("priority 0.33 (parent 0.33); read: relevance 0.87"), step);
         assertFalse(step.contains("re-scored after learning"), step);
+    }
+
+    @Test
+    void aPageThatIsMissingIsToldWithWhenItIsRequestedAgain() {
+        Instant from = Instant.parse("2026-12-02T08:00:00Z");
+        Failure gone = new Failure.HttpStatus(404);
+        for (Fate fate : List.of(
+                new Fate.Failed(404, gone, 1, false), new Fate.Removed(gone), new Fate.RefusedByRobots())) {
+            assertTrue(again(fate, from, Language.EN).endsWith("recrawl --url requests it at once."), fate.toString());
+            assertTrue(again(fate, from, Language.EN).contains("2 Dec 2026"), again(fate, from, Language.EN));
+            assertTrue(again(fate, from, Language.ZH).contains("2026年12月2日"), again(fate, from, Language.ZH));
+        }
+        Fate kept = new Fate.Failed(403, new Failure.Withheld(new Failure.HttpStatus(403), from), 1, true);
+        assertTrue(again(kept, from, Language.EN).endsWith("; recrawl requests it at once."));
+        assertTrue(again(kept, from, Language.ZH).endsWith("recrawl 则立即请求。"));
+    }
+
+    private String again(Fate fate, Instant from, Language language) {
+        Provenance why = new Provenance(
+                URL,
+                fate,
+                Instant.EPOCH,
+                List.of(),
+                new AddressHistory(List.of(), 0, 0, Optional.of(from)),
+                new RunStanding(2, "auto", "keyword-density", Optional.empty(), 9),
+                OptionalDouble.of(0.2));
+        assertEquals(from, WhyJson.of(why, ReasonText.ENGLISH).again());
+        return WhyText.of(why, words.in(language), ZoneOffset.UTC).fate().getLast();
     }
 
     @Test

@@ -30,6 +30,7 @@ final class AddressRecords {
     private final List<JournalRecord> first = new ArrayList<>();
     private final Deque<JournalRecord> last = new ArrayDeque<>();
     private final HostTroubles troubles;
+    private final Misses misses;
     private final RunTally tally = new RunTally();
     private Optional<Outcome> outcome = Optional.empty();
 
@@ -85,11 +86,13 @@ final class AddressRecords {
         this.url = url;
         this.key = url.key();
         this.troubles = new HostTroubles(url);
+        this.misses = new Misses(key);
     }
 
     void take(JournalEntry entry) {
         JournalRecord record = entry.record();
         tally.take(record);
+        misses.take(record);
         decide(record);
         VerdictChange.of(record)
                 .filter(change -> change.url().key() == key)
@@ -354,6 +357,6 @@ final class AddressRecords {
     AddressHistory history() {
         List<JournalRecord> told = new ArrayList<>(first);
         told.addAll(last);
-        return new AddressHistory(told, raised, rescored);
+        return new AddressHistory(told, raised, rescored, misses.due());
     }
 }

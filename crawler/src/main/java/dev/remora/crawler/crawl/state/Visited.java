@@ -1,14 +1,13 @@
 package dev.remora.crawler.crawl.state;
 
-import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.freshness.VisitHistory;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.RetryTime;
 import dev.remora.shared.collection.file.FieldReader;
 import dev.remora.shared.collection.file.FieldWriter;
 import dev.remora.shared.page.Bytes;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -33,12 +32,7 @@ record Visited(
         this(version, page, history, confirmations, misses, Optional.empty());
     }
 
-    private static final Duration FIRST_PAUSE = Duration.ofDays(1);
-
     private static final int DAYS_AS_A_RESPONSE = 2;
-
-    /// The longest pause is 64 days.
-    private static final int MOST_DOUBLINGS = 6;
 
     /// As bytes, about 100: so a million visited addresses are kept, in memory and in a checkpoint.
     byte[] packed() {
@@ -147,15 +141,9 @@ record Visited(
         return new Visited(version, page, history, confirmations, refusals, Optional.of(until));
     }
 
-    /// For a stored page the pause counts from the last answer and has no limit, so that requests become
-    /// ever rarer; a withheld one is requested daily for its grace period.
     Instant due() {
-        if (withheld.isPresent()) {
-            int days = (int) CrawlSettings.GRACE.toDays();
-            int pause = misses <= days ? misses : days << Math.min(misses - days, MOST_DOUBLINGS);
-            return withheld.get().minus(CrawlSettings.GRACE).plus(FIRST_PAUSE.multipliedBy(pause));
-        }
-        int doublings = Math.min(misses - 1, page.isPresent() ? Integer.SIZE - 2 : MOST_DOUBLINGS);
-        return history.last().plus(FIRST_PAUSE.multipliedBy(1L << doublings));
+        return withheld.map(until -> RetryTime.ofWithheld(until, misses)).orElseGet(() -> page.isPresent()
+                ? RetryTime.ofUnanswered(history.last(), misses)
+                : RetryTime.ofMissing(history.last(), misses));
     }
 }

@@ -12,10 +12,12 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.SoftError;
+import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -154,6 +156,27 @@ class WithheldPagesTest {
         assertEquals(
                 new Failure.Withheld(new Failure.HttpStatus(403), failed.at().plus(CrawlSettings.GRACE)),
                 failed.reason());
+    }
+
+    /// What `why` says is what the schedule does.
+    @Test
+    void whyKnowsFromWhenAPageIsRequestedAgain() {
+        assertEquals(Optional.empty(), due());
+        List<Integer> answers = List.of(403, 403, 503, 403, 403, 404, 404, 503, 404);
+        for (int status : answers) {
+            forbidden(status);
+            all(Duration.ofDays(5));
+            Instant from = due().orElseThrow();
+            assertTrue(visits().due(from).anyMatch(key -> key == key()), status + " from " + from);
+            assertFalse(visits().due(from.minusMillis(1)).anyMatch(key -> key == key()), status + " before " + from);
+        }
+        web.page(PAGE, 0.8);
+        all(Duration.ofDays(70));
+        assertEquals(Optional.empty(), due());
+    }
+
+    private Optional<Instant> due() {
+        return new Provenances(crawl.collection).of(new Url(PAGE)).orElseThrow().history().due();
     }
 
     @Test

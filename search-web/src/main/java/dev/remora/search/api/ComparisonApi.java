@@ -62,7 +62,12 @@ public final class ComparisonApi {
     /// @param verdict its result as a sentence; empty without one
     record ComparisonStateJson(
             String topic,
-            @OneOf(value = Comparisons.Outcome.class, words = {"none", "running"}) String state,
+
+            @OneOf(
+                    value = Comparisons.Outcome.class,
+                    words = {"none", "running"})
+            String state,
+
             String message,
             int done,
             int all,

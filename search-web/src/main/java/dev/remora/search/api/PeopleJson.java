@@ -36,7 +36,9 @@ final class PeopleJson {
     /// Somebody, or a script, to let in.
     ///
     /// @param role `viewer` or `admin`
-    record NewcomerJson(@Nullable String name, @OneOf(Role.class) @Nullable String role) {}
+    record NewcomerJson(
+            @Nullable String name,
+            @OneOf(Role.class) @Nullable String role) {}
 
     /// @param role `viewer` or `admin`
     record RoleJson(@OneOf(Role.class) @Nullable String role) {}
@@ -67,7 +69,8 @@ final class PeopleJson {
     }
 
     /// @param token its text, shown here only
-    record ScriptTokenMadeJson(String name, @OneOf(Role.class) String role, String token) {}
+    record ScriptTokenMadeJson(
+            String name, @OneOf(Role.class) String role, String token) {}
 
     /// What was removed.
     record RemovedJson(String name) {}

@@ -21,7 +21,10 @@ import org.jspecify.annotations.Nullable;
 public record ProgressJson(
         String topic,
         int run,
-        @OneOf(value = CrawlProgress.State.class, join = '-') String state,
+
+        @OneOf(value = CrawlProgress.State.class, join = '-')
+        String state,
+
         Instant at,
         double elapsedSeconds,
         long fetched,

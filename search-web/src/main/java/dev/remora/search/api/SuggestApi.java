@@ -39,7 +39,8 @@ public final class SuggestApi {
     ///
     /// @param text to search for
     /// @param source where it is from
-    public record Item(String text, @OneOf(Suggestion.Source.class) String source) {
+    public record Item(
+            String text, @OneOf(Suggestion.Source.class) String source) {
         static Item of(Suggestion suggestion) {
             return new Item(suggestion.text(), suggestion.source().code());
         }

@@ -136,32 +136,40 @@ final class TopicFileJson {
 
     /// @param from what the keyword was found in
     record ProposedKeyword(
-            String term, double weight, @OneOf(words = {"given", "example", "catalogue"}) String from) {}
+            String term,
+            double weight,
+
+            @OneOf(words = {"given", "example", "catalogue"})
+            String from) {}
 
     /// @param from what the seed was found in; `site` is the front page of an example's
     record ProposedSeed(
-            String url, @OneOf(words = {"given", "example", "site", "collection"}) String from) {}
+            String url,
+
+            @OneOf(words = {"given", "example", "site", "collection"})
+            String from) {}
 
     /// A remark on a proposal.
     ///
     /// @param code what [TopicTexts] has a text for
     record ProposalNote(
             @OneOf(
-                            words = {
-                                "no-words",
-                                "no-seeds",
-                                "too-many",
-                                "word",
-                                "word.none",
-                                "word.weight",
-                                "seed",
-                                "seed.host",
-                                "seeds.found",
-                                "example",
-                                "no-contact",
-                                "catalogue"
-                            })
-                    String code,
+                    words = {
+                        "no-words",
+                        "no-seeds",
+                        "too-many",
+                        "word",
+                        "word.none",
+                        "word.weight",
+                        "seed",
+                        "seed.host",
+                        "seeds.found",
+                        "example",
+                        "no-contact",
+                        "catalogue"
+                    })
+            String code,
+
             String text) {}
 
     static List<Mistake> told(List<TopicProblem> problems, ReasonText texts) {

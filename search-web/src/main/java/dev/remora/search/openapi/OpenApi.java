@@ -38,8 +38,7 @@ public final class OpenApi {
     ///
     /// @param version of the product
     /// @param base path below which clients reach the server
-    public static ObjectNode document(
-            List<Operation> operations, String version, BasePath base, Language language) {
+    public static ObjectNode document(List<Operation> operations, String version, BasePath base, Language language) {
         return new OpenApi(language).of(operations, version, base);
     }
 

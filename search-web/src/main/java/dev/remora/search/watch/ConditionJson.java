@@ -10,26 +10,27 @@ import dev.remora.shared.run.CrawlProgress;
 /// @param text one or two sentences: condition, cause and remedy
 public record ConditionJson(
         @OneOf(
-                        words = {
-                            "beginning",
-                            "crawling",
-                            "held-by-delays",
-                            "rarely-on-topic",
-                            "judging",
-                            "proxy-down",
-                            "network-down",
-                            "hosts-fail",
-                            "hosts-parked",
-                            "paused",
-                            "stopping",
-                            "stopped",
-                            "budget-used",
-                            "ended",
-                            "ended-early",
-                            "disk-failed",
-                            "broken"
-                        })
-                String code,
+                words = {
+                    "beginning",
+                    "crawling",
+                    "held-by-delays",
+                    "rarely-on-topic",
+                    "judging",
+                    "proxy-down",
+                    "network-down",
+                    "hosts-fail",
+                    "hosts-parked",
+                    "paused",
+                    "stopping",
+                    "stopped",
+                    "budget-used",
+                    "ended",
+                    "ended-early",
+                    "disk-failed",
+                    "broken"
+                })
+        String code,
+
         boolean trouble,
         String text) {
     /// Returns the condition of a state.

@@ -33,20 +33,22 @@ import org.jspecify.annotations.Nullable;
 public record WhyJson(
         String url,
         String id,
+
         @OneOf(
-                        words = {
-                            "page",
-                            "duplicate",
-                            "waiting",
-                            "moved",
-                            "failed",
-                            "refused-by-robots",
-                            "not-let-in",
-                            "list",
-                            "robots-file",
-                            "removed"
-                        })
-                String fate,
+                words = {
+                    "page",
+                    "duplicate",
+                    "waiting",
+                    "moved",
+                    "failed",
+                    "refused-by-robots",
+                    "not-let-in",
+                    "list",
+                    "robots-file",
+                    "removed"
+                })
+        String fate,
+
         Instant at,
         FateJson details,
         List<StepJson> way,
@@ -97,24 +99,26 @@ public record WhyJson(
     /// @param target of a redirect, or null
     public record DecisionJson(
             Instant at,
+
             @OneOf(
-                            words = {
-                                "queued",
-                                "dropped",
-                                "fetched",
-                                "unchanged",
-                                "moved",
-                                "failed",
-                                "refusedbyrobots",
-                                "robotsfetched",
-                                "sitemapfetched",
-                                "judged",
-                                "rejudged",
-                                "reparsed",
-                                "removed",
-                                "recrawlrequested"
-                            })
-                    String what,
+                    words = {
+                        "queued",
+                        "dropped",
+                        "fetched",
+                        "unchanged",
+                        "moved",
+                        "failed",
+                        "refusedbyrobots",
+                        "robotsfetched",
+                        "sitemapfetched",
+                        "judged",
+                        "rejudged",
+                        "reparsed",
+                        "removed",
+                        "recrawlrequested"
+                    })
+            String what,
+
             @Nullable ReasonJson reason,
             @Nullable String target) {
         static DecisionJson of(JournalRecord record, ReasonText texts) {

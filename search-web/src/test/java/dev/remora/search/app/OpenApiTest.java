@@ -313,8 +313,8 @@ final class OpenApiTest extends AtSampleWeb {
         String english = visitor.get("/api?lang=en").body();
         assertTrue(english.contains("<td>whether the user has set a password</td>"));
         assertTrue(chinese.contains("<td>用户是否已设置密码</td>"));
-        document.at("/components/schemas").forEach(schema -> schema.path("properties")
-                .forEach(field -> {
+        document.at("/components/schemas")
+                .forEach(schema -> schema.path("properties").forEach(field -> {
                     String words = "<td>" + field.path("description").asText() + "</td>";
                     assertTrue(words.equals("<td>PageRank</td>") || !chinese.contains(words), words);
                 }));

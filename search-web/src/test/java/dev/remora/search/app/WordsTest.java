@@ -62,7 +62,8 @@ final class WordsTest {
         Pattern apart = Pattern.compile("[0-9}] +%");
         List<String> found = new ArrayList<>();
         try (Stream<Path> files = Files.walk(Path.of("..", module, "src/main/resources"))) {
-            for (Path file : files.filter(f -> f.toString().matches(".*/(words|reasons|api|help|fields)_[a-z]+\\.properties"))
+            for (Path file : files.filter(
+                            f -> f.toString().matches(".*/(words|reasons|api|help|fields)_[a-z]+\\.properties"))
                     .toList()) {
                 Files.readAllLines(file).stream()
                         .filter(line -> apart.matcher(line).find())

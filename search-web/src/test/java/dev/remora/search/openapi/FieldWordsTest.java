@@ -39,8 +39,7 @@ class FieldWordsTest {
 
     @Test
     void aFieldWithoutATextHasNone() {
-        assertEquals(
-                "{\"type\":\"string\"}", fields(Language.EN).at("/strange").toString());
+        assertEquals("{\"type\":\"string\"}", fields(Language.EN).at("/strange").toString());
     }
 
     @Test
@@ -48,8 +47,7 @@ class FieldWordsTest {
         JsonNode fields = fields(Language.EN);
         assertEquals(
                 "[\"none\",\"small\",\"very_large\"]", fields.at("/size/enum").toString());
-        assertEquals(
-                "[\"small\",\"very-large\",null]", fields.at("/other/enum").toString());
+        assertEquals("[\"small\",\"very-large\",null]", fields.at("/other/enum").toString());
         assertEquals(
                 "[\"small\",\"very_large\"]", fields.at("/sizes/items/enum").toString());
     }

@@ -79,7 +79,9 @@ class WhyJsonTest {
         Set<String> names = Arrays.stream(Fate.class.getPermittedSubclasses())
                 .map(fate -> fate == Fate.ListRead.class
                         ? "list"
-                        : fate.getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(Locale.ROOT))
+                        : fate.getSimpleName()
+                                .replaceAll("(?<=[a-z])(?=[A-Z])", "-")
+                                .toLowerCase(Locale.ROOT))
                 .collect(Collectors.toSet());
         assertEquals(names, allowed(WhyJson.class, "fate"));
     }

@@ -110,8 +110,8 @@ class WhyTextTest {
     void aPageThatIsMissingIsToldWithWhenItIsRequestedAgain() {
         Instant from = Instant.parse("2026-12-02T08:00:00Z");
         Failure gone = new Failure.HttpStatus(404);
-        for (Fate fate : List.of(
-                new Fate.Failed(404, gone, 1, false), new Fate.Removed(gone), new Fate.RefusedByRobots())) {
+        for (Fate fate :
+                List.of(new Fate.Failed(404, gone, 1, false), new Fate.Removed(gone), new Fate.RefusedByRobots())) {
             assertTrue(again(fate, from, Language.EN).endsWith("recrawl --url requests it at once."), fate.toString());
             assertTrue(again(fate, from, Language.EN).contains("2 Dec 2026"), again(fate, from, Language.EN));
             assertTrue(again(fate, from, Language.ZH).contains("2026年12月2日"), again(fate, from, Language.ZH));

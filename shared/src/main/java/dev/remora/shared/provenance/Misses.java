@@ -29,7 +29,8 @@ final class Misses {
             case JournalRecord.RefusedByRobots refused
             when refused.url().key() == key ->
                 refused.keptUntil().ifPresentOrElse(this::withheld, () -> missed(refused.at()));
-            case JournalRecord.Removed removed when removed.url().key() == key -> {
+            case JournalRecord.Removed removed
+            when removed.url().key() == key -> {
                 stored = false;
                 withheld = Optional.empty();
             }
@@ -88,7 +89,6 @@ final class Misses {
             return Optional.empty();
         }
         return Optional.of(withheld.map(until -> RetryTime.ofWithheld(until, misses))
-                .orElseGet(() ->
-                        stored ? RetryTime.ofUnanswered(last, misses) : RetryTime.ofMissing(last, misses)));
+                .orElseGet(() -> stored ? RetryTime.ofUnanswered(last, misses) : RetryTime.ofMissing(last, misses)));
     }
 }

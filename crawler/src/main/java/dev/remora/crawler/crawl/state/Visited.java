@@ -142,8 +142,9 @@ record Visited(
     }
 
     Instant due() {
-        return withheld.map(until -> RetryTime.ofWithheld(until, misses)).orElseGet(() -> page.isPresent()
-                ? RetryTime.ofUnanswered(history.last(), misses)
-                : RetryTime.ofMissing(history.last(), misses));
+        return withheld.map(until -> RetryTime.ofWithheld(until, misses))
+                .orElseGet(() -> page.isPresent()
+                        ? RetryTime.ofUnanswered(history.last(), misses)
+                        : RetryTime.ofMissing(history.last(), misses));
     }
 }

@@ -153,7 +153,8 @@ class ProvenanceTest {
         assertEquals(new Fate.Removed(new Failure.HttpStatus(410)), why.fate());
         assertEquals(List.of(A + "/", A + "/1"), way(why), "the way by which it was found first");
         assertEquals(2, why.crawl().number());
-        assertEquals(Optional.of(why.at().plus(Duration.ofDays(1))), why.history().due(), "requested again");
+        assertEquals(
+                Optional.of(why.at().plus(Duration.ofDays(1))), why.history().due(), "requested again");
     }
 
     /// A recrawl that used up its budget asks for nothing more: what was known before it stands.

@@ -176,7 +176,11 @@ class WithheldPagesTest {
     }
 
     private Optional<Instant> due() {
-        return new Provenances(crawl.collection).of(new Url(PAGE)).orElseThrow().history().due();
+        return new Provenances(crawl.collection)
+                .of(new Url(PAGE))
+                .orElseThrow()
+                .history()
+                .due();
     }
 
     @Test

@@ -153,7 +153,8 @@ public final class ServeCommand implements Callable<Integer> {
         }
         try (Served served = open(chosen, options, settings, pictures);
                 WarmUp _ = WarmUp.start(
-                        served.search().served().engine(), served.search().served().suggestions());
+                        served.search().served().engine(),
+                        served.search().served().suggestions());
                 DigestTimer digests =
                         new DigestTimer(new DigestPost(options.data, wiring.wallClock(), Wiring.VERSION))) {
             served.crawls().keepFresh();

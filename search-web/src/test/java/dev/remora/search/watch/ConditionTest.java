@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.search.console.watch.TopicPage;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.search.openapi.OneOf;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -184,6 +186,19 @@ class ConditionTest {
             assertTrue(said.contains("“" + part + "”"), said);
             assertFalse(said.contains("topic’s page") || said.contains("主题页"), said);
         }
+    }
+
+    @Test
+    void theSchemaListsTheCodeOfEveryCondition() {
+        Set<String> codes = Arrays.stream(Condition.class.getPermittedSubclasses())
+                .filter(kind -> kind != Condition.Elsewhere.class) // it has the code of the condition there
+                .map(kind -> Conditions.INNER_CAPITAL
+                        .matcher(kind.getSimpleName())
+                        .replaceAll("-")
+                        .toLowerCase(Locale.ROOT))
+                .collect(Collectors.toSet());
+        OneOf allowed = ConditionJson.class.getRecordComponents()[0].getAnnotation(OneOf.class);
+        assertEquals(codes, Set.of(allowed.words()));
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.remora.lab.bench.harness.ScratchFolder;
 import dev.remora.lab.bench.web.ServedWeb;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.shared.topic.Topic;
+import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -212,12 +213,8 @@ public final class GrowthBench {
     }
 
     private static long bytes(Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            long sum = 0;
-            for (Path file : all.filter(Files::isRegularFile).toList()) {
-                sum += Files.size(file);
-            }
-            return sum;
+        try (Stream<File> files = Files.walk(folder).map(Path::toFile)) {
+            return files.filter(File::isFile).mapToLong(File::length).sum();
         }
     }
 }

@@ -25,7 +25,6 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;

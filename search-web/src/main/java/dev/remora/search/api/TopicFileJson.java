@@ -5,7 +5,6 @@ import dev.remora.search.http.ProblemDetails.Mistake;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.openapi.OneOf;
 import dev.remora.search.topic.Proposal;
-import dev.remora.search.topic.TopicTexts;
 import dev.remora.search.topic.Topics.Written;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.TopicPart;

@@ -51,10 +51,8 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
         for (String text : texts) {
             String folded = lists.folding().fold(text);
             List<String> dates = dates(folded);
-            for (String date : dates) {
-                asked.put(date, AskedWord.date(date));
-                known.put(date, AskedWord.date(date));
-            }
+            dates.forEach(date -> asked.put(date, AskedWord.date(date)));
+            dates.forEach(date -> known.put(date, AskedWord.date(date)));
             List<String> cut = wordsOf.apply(text).stream()
                     .filter(word -> dates.isEmpty() || !NUMBER.test(word))
                     .toList();
@@ -66,7 +64,9 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
             if (!dates.isEmpty() || describes(folded, cut, run, says)) {
                 describing.add(text);
                 listed &= run.listed()
-                        || (isTerm(folded) && !run.words().isEmpty() && cut.stream().allMatch(says));
+                        || (isTerm(folded)
+                                && !run.words().isEmpty()
+                                && cut.stream().allMatch(says));
             }
             for (String word : run.words()) {
                 List<String> inside = cut.contains(word)

@@ -85,7 +85,7 @@ final class Ranking {
 
     /// How many results a search has.
     ///
-    /// @param total number of results that match the words
+    /// @param total number of results, with those that are only near in meaning
     /// @param full number of results with all words; empty if not counted
     /// @param all whether all results are ranked
     record Extent(TotalHits total, Optional<TotalHits> full, boolean all) {}
@@ -113,7 +113,7 @@ final class Ranking {
             }
         }
         List<Integer> docs = Arrays.stream(best.scoreDocs).map(doc -> doc.doc).toList();
-        Extent extent = new Extent(best.totalHits, full(parts), all(parts));
+        Extent extent = new Extent(TierSearch.and(best.totalHits, near), full(parts), all(parts));
         return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, near, extent);
     }
 

@@ -132,10 +132,7 @@ public final class ScopeSearch {
         List<Candidate> pages = ranked.pages();
         List<Candidate> page = pages.subList((int) Math.min(first, pages.size()), Math.min(wanted, pages.size()));
         Query matching = matching(query.retrieval().text(), ranked.near(), scope.searcher());
-        TotalHits found = new TotalHits(
-                ranked.extent().total().value() + ranked.near().size(),
-                ranked.extent().total().relation());
-        Total total = total(found, matching, scope);
+        Total total = total(ranked.extent().total(), matching, scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, matching, total.exact()) : Facets.NONE;
         Optional<Total> full = full(ranked, total, query, scope);
         int partial = PartialMatches.from(

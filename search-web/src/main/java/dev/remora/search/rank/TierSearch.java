@@ -95,7 +95,8 @@ record TierSearch(Scope scope, PlannedQuery query, Sort sort, int size, int exac
         return new Found(first, found.deeper(), found.size(), found.sort(), found.whole());
     }
 
-    private static TotalHits and(TotalHits hits, List<Integer> near) {
+    /// Returns a number of results, with those that are only near in meaning.
+    static TotalHits and(TotalHits hits, List<Integer> near) {
         return new TotalHits(hits.value() + near.size(), hits.relation());
     }
 

@@ -128,12 +128,12 @@ public final class LinkGraphBuilder {
         return this;
     }
 
-    /// Returns the graph of the current state. Pages are numbered in the order of [#pages], other addresses in the order
+    /// Returns the graph of the current state. Pages are numbered in the order of [#pages], other addresses in the
+    /// order
     /// in which they were seen.
     public LinkGraph build(LinkGraph.Nodes which) {
-        int[] addresses = which == LinkGraph.Nodes.SEEN
-                ? IntStream.range(0, seen.size()).toArray()
-                : pages();
+        int[] addresses =
+                which == LinkGraph.Nodes.SEEN ? IntStream.range(0, seen.size()).toArray() : pages();
         KeyTable nodes = new KeyTable(addresses.length);
         nodeOf.reset(seen.size());
         for (int id : addresses) {

@@ -1,7 +1,6 @@
 package dev.remora.shared.provenance;
 
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.RetryTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

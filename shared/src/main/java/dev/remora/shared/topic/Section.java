@@ -99,19 +99,16 @@ final class Section {
 
     /// Returns a non-blank text, stripped.
     Optional<String> text(String key) {
-        Node node = values.get(key);
-        if (node == null) {
-            return Optional.empty();
+        switch (values.get(key)) {
+            case null -> {}
+            case ScalarNode scalar
+            when !scalar.getValue().isBlank() -> {
+                return Optional.of(scalar.getValue().strip());
+            }
+            case ScalarNode _ -> problem(key, new TopicMistake.EmptyValue(name + key));
+            default -> problem(key, new TopicMistake.NotText(name + key));
         }
-        if (!(node instanceof ScalarNode scalar)) {
-            problem(key, new TopicMistake.NotText(name + key));
-            return Optional.empty();
-        }
-        if (scalar.getValue().isBlank()) {
-            problem(key, new TopicMistake.EmptyValue(name + key));
-            return Optional.empty();
-        }
-        return Optional.of(scalar.getValue().strip());
+        return Optional.empty();
     }
 
     /// Returns a number within bounds, inclusive.

@@ -98,12 +98,7 @@ final class FailureOutcomes {
     boolean withheld(QueuedLink waiting, int status, SoftError error, Optional<WarcLocation> warc, Instant now) {
         Optional<Instant> until = keptUntil(waiting, now);
         until.ifPresent(end -> fail(
-                waiting,
-                status,
-                new Failure.Withheld(new Failure.NoContent(error), end),
-                warc,
-                Optional.empty(),
-                now));
+                waiting, status, new Failure.Withheld(new Failure.NoContent(error), end), warc, Optional.empty(), now));
         return until.isPresent();
     }
 

@@ -151,7 +151,8 @@ final class PageOutcomes {
         }
     }
 
-    /// Whether a page on topic shows a sign-in or a script in place of its content: a firewall or a deployment does this
+    /// Whether a page on topic shows a sign-in or a script in place of its content: a firewall or a deployment does
+    /// this
     /// to whole hosts, for a while.
     private boolean hidesContent(QueuedLink waiting, Page page) {
         return page.facts().softError().filter(HIDING::contains).isPresent()

@@ -160,16 +160,12 @@ public final class FrontierRescorer {
         private Scored worth(QueuedLink old, Link found, LinkScore.Priority priority) {
             Link waits = LinkAdmission.given(found, priority);
             MirrorDiscount.Worth worth = discount.worth(waits.target(), priority.value());
-            boolean telling =
-                    otherStrategy || !waits.equals(old.link()) || changedMuch(old.priority(), worth.priority());
+            int grades = Math.abs(Frontier.gradeOf(worth.priority()) - Frontier.gradeOf(old.priority()));
+            boolean telling = otherStrategy || !waits.equals(old.link()) || grades > Frontier.gradeOf(WORTH_TELLING);
             evidence = telling
                     ? Optional.of(() -> worth.evidence(priority.evidence().get()))
                     : Optional.empty();
             return new Scored(waits, worth.priority());
-        }
-
-        private static boolean changedMuch(double before, double priority) {
-            return Math.abs(Frontier.gradeOf(priority) - Frontier.gradeOf(before)) > Frontier.gradeOf(WORTH_TELLING);
         }
 
         /// Requeues a link that changed or has new evidence, so that users see the reasons that hold now.

@@ -19,8 +19,10 @@ import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -149,7 +151,9 @@ public final class RobotsGate {
         state.robots().read(rules.get());
         decisions.decide(fetched);
         if (fetched.answered()) {
-            known(job, rules.get(), now);
+            applied.remove(job.origin());
+            apply(job.origin(), rules.get(), now);
+            politeness.release(job.waitingHost(), now);
         } else {
             retryLater(job, outcome, now);
         }
@@ -176,31 +180,24 @@ public final class RobotsGate {
         };
     }
 
-    private void known(Job.RobotsJob job, RobotsRules rules, Instant now) {
-        String host = job.waitingHost();
-        applied.remove(job.origin());
-        apply(job.origin(), rules, now);
-        politeness.release(host, now);
-    }
-
     private void retryLater(Job.RobotsJob job, FetchOutcome outcome, Instant now) {
         String host = job.waitingHost();
         HostStanding standing = state.answers().of(host);
         int tried = standing.robotsFailures();
+        Optional<Failure> unread = Optional.of(new Failure.RobotsUnread(host, Outcomes.reason(outcome)));
         if (!job.host().equals(host) && outcome instanceof FetchOutcome.HttpError error && error.asksForPause()) {
             parking.refused(job.host(), error, now); // behind a redirect: the host that asks is another one
         }
         if (outcome instanceof FetchOutcome.HttpError error
                 && asked(error).compareTo(settings.pauses().longest()) > 0) {
             parking.refused(host, error, now);
-            if (tried >= CrawlSettings.ROBOTS_FAILURES_BEFORE_PARKING) {
-                givenUp = Optional.of(new Failure.RobotsUnread(host, Outcomes.reason(outcome)));
-            }
+            givenUp = tried >= CrawlSettings.ROBOTS_FAILURES_BEFORE_PARKING ? unread : givenUp;
         } else if (tried >= CrawlSettings.ROBOTS_FAILURES_BEFORE_PARKING || standing.times() > 0) {
             parking.park(host, Outcomes.reason(outcome), now);
-            givenUp = Optional.of(new Failure.RobotsUnread(host, Outcomes.reason(outcome)));
+            givenUp = unread;
         } else {
-            Duration pause = longer(settings.pauses().retry().multipliedBy(1L << (2 * (tried - 1))), asked(outcome));
+            Duration own = settings.pauses().retry().multipliedBy(1L << (2 * (tried - 1)));
+            Duration pause = Collections.max(List.of(own, asked(outcome)));
             decisions.pause(host, pause, new Failure.NoRobots(), now);
         }
         politeness.release(host, now);
@@ -211,10 +208,6 @@ public final class RobotsGate {
         return outcome instanceof FetchOutcome.HttpError error
                 ? error.retryAfter().orElse(Duration.ZERO)
                 : Duration.ZERO;
-    }
-
-    private static Duration longer(Duration one, Duration other) {
-        return one.compareTo(other) >= 0 ? one : other;
     }
 
     /// The host with unavailable rules that was parked last, and why; empty if there is none.

@@ -34,6 +34,7 @@ class StoredLinksTest {
     }
 
     private static Optional<List<Integer>> targets(LinkGraphBuilder links, int address) {
-        return links.links(address).map(targets -> Arrays.stream(targets).boxed().toList());
+        return links.links(address)
+                .map(targets -> Arrays.stream(targets).boxed().toList());
     }
 }

@@ -31,7 +31,8 @@ import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.IOSupplier;
 
 /// Looks each term of one search up once in each segment's dictionary and remembers where its postings are, for
-/// retrieval and ranking. A search looks up a few hundred terms, and reopening a dictionary for each would cost more than the rest of the search.
+/// retrieval and ranking. A search looks up a few hundred terms, and reopening a dictionary for each would cost more
+/// than the rest of the search.
 ///
 /// For one search and one thread.
 public final class TermLookup implements TermStatistics {

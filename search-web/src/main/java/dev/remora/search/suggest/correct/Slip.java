@@ -37,7 +37,8 @@ record Slip(Kind kind, int from, int to, int changes) {
         }
     }
 
-    /// Returns how unusual it is, in the unit of [ReplacementEvidence]'s score, which counts the logarithm of pages two or
+    /// Returns how unusual it is, in the unit of [ReplacementEvidence]'s score, which counts the logarithm of pages two
+    /// or
     /// three times. Set by hand on misspelled words of titles.
     double cost() {
         return kind.cost + changes - 1;

@@ -105,7 +105,15 @@ class CodecProperties {
             @ForAll @DoubleRange(min = 0, max = 1) double relevance) {
         var page = Samples.page(number).page();
         StoredPage stored = new StoredPage(
-                new dev.remora.shared.page.Page(page.url(), page.fetchedAt(), title, text, PageFacts.NONE.with(new PageFacts.Metadata(description, "", List.of(), List.of(), "")), new dev.remora.shared.page.Page.Head(page.charset(), page.language(), page.canonical(), page.noindex()), new dev.remora.shared.page.Page.Layout(page.blocks(), page.outlinks())),
+                new dev.remora.shared.page.Page(
+                        page.url(),
+                        page.fetchedAt(),
+                        title,
+                        text,
+                        PageFacts.NONE.with(new PageFacts.Metadata(description, "", List.of(), List.of(), "")),
+                        new dev.remora.shared.page.Page.Head(
+                                page.charset(), page.language(), page.canonical(), page.noindex()),
+                        new dev.remora.shared.page.Page.Layout(page.blocks(), page.outlinks())),
                 Samples.words(title),
                 Samples.words(text),
                 relevance);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /// What schemas say of their fields.
 class FieldWordsTest {
-    private enum Size {
+    enum Size {
         SMALL,
         VERY_LARGE
     }

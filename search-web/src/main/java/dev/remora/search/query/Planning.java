@@ -136,7 +136,7 @@ final class Planning {
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
         List<String> phrases = phrases(typed);
         boolean demands = needed.isPresent() || !phrases.isEmpty();
-        SearchedWords searched = searched(wanted, lone, phrases);
+        SearchedWords searched = searched(wanted, all, lone, phrases);
         MatchTiers tiers =
                 new MatchTiers(all, order(asked, words, choices, fullOnly(typed, asked, wanted, needed, effort)));
         return new PlannedQuery(
@@ -149,12 +149,25 @@ final class Planning {
                 false);
     }
 
-    private static SearchedWords searched(QueryTerms wanted, Set<String> lone, List<String> phrases) {
+    private SearchedWords searched(
+            QueryTerms wanted, List<AskedWord> asked, Set<String> lone, List<String> phrases) {
+        List<String> words = wanted.words().keySet().stream()
+                .filter(word -> !lone.contains(word))
+                .toList();
+        List<String> telling = words.stream()
+                .filter(word -> !lists.stopWords().contains(word) || isPart(word, asked))
+                .toList();
         return new SearchedWords(
-                wanted.words().keySet().stream()
-                        .filter(word -> !lone.contains(word))
-                        .toList(),
+                telling.isEmpty() ? words : telling,
                 Stream.concat(phrases.stream(), wanted.synonyms().texts()).toList());
+    }
+
+    /// Whether a Chinese word is in a longer one that pages should have, as 里 in 足三里.
+    private static boolean isPart(String word, List<AskedWord> asked) {
+        return Character.isIdeographic(word.codePointAt(0))
+                && asked.stream()
+                        .flatMap(longer -> longer.texts().stream())
+                        .anyMatch(text -> text.length() > word.length() && text.contains(word));
     }
 
     private static Order order(AskedWords asked, List<AskedWord> words, List<AskedWord> choices, boolean fullOnly) {

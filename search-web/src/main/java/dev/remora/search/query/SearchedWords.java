@@ -4,7 +4,7 @@ import java.util.List;
 
 /// The words and phrases of a query that are searched, folded; for highlighting.
 ///
-/// @param words in typed order
+/// @param words in typed order, without function words unless there are no others
 /// @param phrases texts that each page has as typed
 public record SearchedWords(List<String> words, List<String> phrases) {
     /// No words.

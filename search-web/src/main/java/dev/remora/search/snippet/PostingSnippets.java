@@ -18,11 +18,8 @@ import org.apache.lucene.index.Term;
 /// tokenized again. If neither title nor text has a word, the text is searched for parts of them. If the text has
 /// no match (a match in the title, `site:` alone), the page's summary replaces it. Words are weighed by rarity,
 /// `ln(1 + n / (1 + df))`, n pages and df of them with the word; phrases have the highest weight and are marked as a
-/// whole. Words on more than a quarter of the pages are not marked beside rarer ones, because they would be
-/// everywhere.
+/// whole.
 public final class PostingSnippets implements Snippets {
-    private static final int COMMON = 4;
-    private static final int FEW = 20;
     private static final Set<String> TEXTS = Set.of(Fields.TITLE, Fields.BODY, Fields.SUMMARY);
 
     private final Folding folding;
@@ -40,7 +37,7 @@ public final class PostingSnippets implements Snippets {
     @Override
     public List<Shown> of(TermLookup lookup, SearchedWords searched, int[] docs, List<Document> stored)
             throws IOException {
-        List<String> words = telling(lookup, searched.words());
+        List<String> words = searched.words();
         Matches matches = new Matches(lookup, words);
         double[] weights = weights(lookup, words, searched.phrases().size());
         GramPlaces parts = GramPlaces.ofParts(words, folding);
@@ -86,17 +83,6 @@ public final class PostingSnippets implements Snippets {
         return matches.isEmpty() && summary != null
                 ? MarkedText.of(summary, matches, Passage.best(summary, matches, weights))
                 : MarkedText.of(body, matches, Passage.best(body, matches, weights));
-    }
-
-    private static List<String> telling(TermLookup lookup, List<String> words) throws IOException {
-        List<String> telling = new ArrayList<>();
-        int common = Math.max(FEW, lookup.pages() / COMMON);
-        for (String word : words) {
-            if (lookup.states(new Term(Fields.BODY, word)).docFreq() <= common) {
-                telling.add(word);
-            }
-        }
-        return telling.isEmpty() ? words : telling;
     }
 
     /// Returns the weights of words, followed by those of phrases: a phrase weighs more than all words.

@@ -137,6 +137,22 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         return web.engine().search(SearchRequest.of(query)).results().getFirst();
     }
 
+    /// Most pages of a topic have its own words.
+    @Test
+    void aWordThatMostPagesHaveIsMarkedAndFunctionWordsAreNot() {
+        for (int i = 0; i < 40; i++) {
+            web.page("tcm", "http://a.example/" + i, "杂记" + i, "第" + i + "条说的是针灸。");
+        }
+        web.page("tcm", "http://a.example/one", "失眠的针灸调理", "失眠的人可以针灸。" + "别的话。".repeat(200) + "怎么办？");
+        web.index();
+        Result found = first("失眠怎么针灸");
+        assertEquals(
+                "<mark>失眠</mark>的<mark>针灸</mark>调理", found.shown().titleHtml());
+        assertTrue(
+                found.shown().snippetHtml().startsWith("<mark>失眠</mark>的人可以<mark>针灸</mark>"),
+                found.shown()::snippetHtml);
+    }
+
     @Test
     void thePageThatHasAllWordsComesBeforeThoseThatHaveSome() {
         web.page("tcm", "http://a.example/1", "阿胶价格", "药材").page("tcm", "http://a.example/2", "行情", "价格上涨药材，采购");

@@ -5,14 +5,22 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.lucene.document.LongField;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.FieldDoc;
+import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.SortedNumericSelector;
+import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TopFieldCollector;
 import org.apache.lucene.search.TopFieldCollectorManager;
@@ -61,6 +69,25 @@ final class ResultWalk {
         TopDocs top = scope.searcher().search(matching, manager);
         TopFieldCollector.populateScores(top.scoreDocs, scope.searcher(), matching);
         return top;
+    }
+
+    /// Returns those of some results of which no copy, as another topic has it, comes earlier in the walk: topics
+    /// fetch a page at different times and know other links to it.
+    static ScoreDoc[] firstCopies(ScoreDoc[] found, PlannedQuery query, Scope scope, SearchRequest.Sort order)
+            throws IOException {
+        IndexSearcher searcher = scope.searcher();
+        List<ScoreDoc> first = new ArrayList<>(found.length);
+        for (ScoreDoc page : found) {
+            String id = searcher.storedFields().document(page.doc, Set.of(Fields.ID)).get(Fields.ID);
+            Query copies = new BooleanQuery.Builder()
+                    .add(query.retrieval().text(), Occur.MUST)
+                    .add(new TermQuery(new Term(Fields.ID, id)), Occur.FILTER)
+                    .build();
+            if (next(copies, scope, order, Optional.empty(), 1, 1).scoreDocs[0].doc == page.doc) {
+                first.add(page);
+            }
+        }
+        return first.toArray(ScoreDoc[]::new);
     }
 
     /// Returns the position after the last of some results.

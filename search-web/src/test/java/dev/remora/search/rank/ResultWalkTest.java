@@ -152,12 +152,13 @@ class ResultWalkTest {
         }
     }
 
-    @Test
-    void aPageOfTwoTopicsComesOnce() {
+    /// Each topic fetches the page at another time, and one copy is at another place of the walk than the other.
+    @ParameterizedTest
+    @ValueSource(ints = {0, 35, 200})
+    void aPageOfTwoTopicsComesOnce(int later) {
         for (int i = 0; i < 30; i++) {
-            for (String topic : List.of("law", "linux")) {
-                web.page(topic, "http://both.example/" + i, "艾灸 " + i % 2, "艾灸的文章", 0.5, at(i));
-            }
+            web.page("law", "http://both.example/" + i, "艾灸 " + i % 2, "艾灸的文章", 0.5, at(i));
+            web.page("linux", "http://both.example/" + i, "艾灸 " + i % 2, "艾灸的文章", 0.5, at(i + later * (i % 3)));
         }
         web.index();
         for (Sort sort : Sort.values()) {

@@ -12,6 +12,7 @@ import dev.remora.search.query.TypedQuery.Text;
 import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
 import dev.remora.shared.analysis.ChineseAnalyzer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -121,7 +122,8 @@ final class Planning {
                 effort.any() ? asked.and(quoted.parts(Phrase.class), once::plainWords, lists) : asked.words();
         List<AskedWord> all = Stream.concat(words.stream(), choices.stream()).toList();
         ReadBack notation = new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), ignored);
-        List<Query> musts = musts(typed, effort);
+        List<Query> musts = new ArrayList<>(musts(typed, effort));
+        besidePhrases(quoted, asked, effort, once).ifPresent(musts::add);
         boolean filtered = Filters.any(typed)
                 || !typed.parts(InTopic.class).isEmpty()
                 || (Filters.only(request).isPresent() && request.query().isBlank());
@@ -275,6 +277,15 @@ final class Planning {
             case InTitle title -> Stream.of(title.text());
             default -> Stream.empty();
         };
+    }
+
+    /// Matches pages with any of the words beside phrases that no page has: the words of those are searched, too, but
+    /// a page with nothing but them is none that was asked for.
+    private Optional<Query> besidePhrases(
+            TypedQuery quoted, AskedWords asked, Effort effort, QueryTerms.Reader once) {
+        return effort.any() && !asked.known().isEmpty() && !quoted.parts(Phrase.class).isEmpty()
+                ? Optional.of(terms.any(once.of(plain(quoted))))
+                : Optional.empty();
     }
 
     /// Returns the required phrases, alternatives and fields.

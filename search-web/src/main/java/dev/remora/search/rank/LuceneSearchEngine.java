@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.util.IOFunction;
 
@@ -101,7 +102,10 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             }
             TopDocs top = ResultWalk.next(
                     query, scope.get(), request.sort(), after, request.size(), ScopeSearch.COUNT_EXACTLY);
-            return pages.step(top, request, query, scope.get(), start);
+            ScoreDoc[] shown = ResultWalk.firstCopies(top.scoreDocs, query, scope.get(), request.sort());
+            Walked step = pages.step(new TopDocs(top.totalHits, shown), request, query, scope.get(), start);
+            boolean last = top.scoreDocs.length < request.size();
+            return new Walked(step.answer(), last ? Optional.empty() : Optional.of(ResultWalk.behind(top, request)));
         });
     }
 

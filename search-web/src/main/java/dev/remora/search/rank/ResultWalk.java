@@ -75,6 +75,9 @@ final class ResultWalk {
     /// fetch a page at different times and know other links to it.
     static ScoreDoc[] firstCopies(ScoreDoc[] found, PlannedQuery query, Scope scope, SearchRequest.Sort order)
             throws IOException {
+        if (scope.indexes().size() == 1) {
+            return found;
+        }
         IndexSearcher searcher = scope.searcher();
         List<ScoreDoc> first = new ArrayList<>(found.length);
         for (ScoreDoc page : found) {

@@ -31,7 +31,6 @@ import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TotalHits;
@@ -107,12 +106,10 @@ public final class ScopeSearch {
     private Found arranged(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
         Rescorer candidates =
                 new Rescorer(scope, settings.blend(), query, request.weights(), today(), NearInMeaning.NONE);
-        ScoreDoc[] shown = scope.indexes().size() > 1
-                ? ResultWalk.firstCopies(top.scoreDocs, query, scope, request.sort())
-                : top.scoreDocs;
-        Rescorer.Scored scored = candidates.of(shown, false);
+        Rescorer.Scored scored = candidates.of(top.scoreDocs, false);
         ScoreExplainer reasons = ScoreExplainer.of(scope, settings.blend(), candidates, List.of(scored));
-        NearFold each = NearFold.none(scored.pages());
+        NearFold each =
+                NearFold.none(scope.indexes().size() > 1 ? NearFold.distinctAddresses(scored.pages()) : scored.pages());
         Total total = total(top.totalHits, query.retrieval().text(), scope);
         Facets facets =
                 request.facets() ? FacetCounts.of(scope, query.retrieval().text(), total.exact()) : Facets.NONE;

@@ -90,6 +90,20 @@ class PartialMatchesTest extends OverSearchableWeb {
     }
 
     @Test
+    void wordsOfAPhraseThatNoPageHasFindNoPageWithoutTheOtherWords() {
+        for (int i = 0; i < 30; i++) {
+            page("acu" + i, "针灸" + i, "第" + i + "条说的是针灸。");
+        }
+        page("law", "存在的短语", "存在的短语，不存在的短语，别的短语。");
+        web.index();
+        List<Result> found = search("\"从来不存在的短语啊\" 针灸").results();
+        assertTrue(found.stream().allMatch(result -> result.url().contains("acu")), found::toString);
+        assertEquals(List.of("从来不存在的短语啊"), found.getFirst().missing());
+        assertEquals(1, search("\"从来不存在的短语啊\"").results().size(), "nothing else is asked for");
+        assertEquals(1, search("\"从来不存在的短语啊\" 怎么办").results().size(), "a question word does not count");
+    }
+
+    @Test
     void aTermOfSeveralWordsBetweenBlanksIsOneOfTheWordsThatFullMatchesHave() {
         page("contract", "劳动合同 劳动合同", "劳动合同的期限，劳动合同的形式，劳动合同的种类。");
         page("end", "劳动法解释", "用人单位订立劳动合同应当遵循公平原则。别的事情以后再说。还有解除。" + "其他条款。".repeat(60));

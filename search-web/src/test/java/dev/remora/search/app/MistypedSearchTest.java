@@ -27,7 +27,9 @@ class MistypedSearchTest {
         assertTrue(mistyped.out().contains("Did you mean: 针灸\n"), mistyped.out());
         Ran json = Ran.of("search", "针久", "--data", data, "--json");
         assertTrue(json.out().contains("\"suggestion\" : \"针灸\""), json.out());
+        assertTrue(mistyped.out().contains("No page contains: 针久."), mistyped.out());
         Ran right = Ran.of("search", "针灸", "--data", data);
         assertFalse(right.out().contains("Did you mean"), right.out());
+        assertFalse(right.out().contains("No page contains"), right.out());
     }
 }

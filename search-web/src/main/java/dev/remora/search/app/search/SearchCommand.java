@@ -134,6 +134,12 @@ public final class SearchCommand implements Callable<Integer> {
                 answer.counts().total().value(),
                 answer.tookMillis(),
                 ReadWords.text(terminal.language(), answer.read())));
+        answer.counts()
+                .absent()
+                .forEach(word -> out.println(
+                        word.instead().isEmpty()
+                                ? terminal.words("found.absent", word.word())
+                                : terminal.words("found.absent.instead", word.word(), word.instead())));
         better.ifPresent(text -> out.println(terminal.words("found.better", text)));
         if (answer.noneFull() && !answer.results().isEmpty()) {
             out.println(terminal.words("found.closest"));

@@ -97,7 +97,7 @@ public final class SearchCommand implements Callable<Integer> {
             topic.filter(id -> !topics.contains(id)).ifPresent(id -> {
                 throw Ended.wrong("no-searchable", id, data.path(), topics);
             });
-            SearchRequest plain = SearchRequest.of(typed);
+            SearchRequest plain = SearchRequest.of(typed).collapsed(!json); // JSON is as the API gives it
             SearchAnswer answer = engine.search(plain.in(topic).explained(explain));
             print(
                     answer,

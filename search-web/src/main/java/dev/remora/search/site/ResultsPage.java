@@ -134,7 +134,7 @@ public record ResultsPage(
     /// @param heading the problem
     /// @param advice general advice
     /// @param wider searches without one of the filters
-    /// @param words searches for one of the words
+    /// @param words searches for one of the words, of which pages have each
     /// @param popular frequent searches
     public record Help(
             String heading, List<String> advice, List<Choice> wider, List<Choice> words, List<Choice> popular) {

@@ -19,7 +19,6 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -367,23 +366,29 @@ final class ResultsView {
                 .filter(q -> !q.isBlank() && !q.equals(request.query()));
         unquoted.ifPresent(q -> wider.add(
                 new Choice(t.say("help.unquoted"), "", self.with("q", q).link(), false)));
-        List<String> advice = List.of(t.say("help.words"), t.say("help.fewer"), t.say("help.topics"));
         return new ResultsPage.Help(
                 answer.counts().absent().isEmpty() ? t.say("help.none") : absent(false),
-                advice,
+                advice(),
                 wider,
-                words(),
+                single(),
                 help.popular().stream().map(this::to).toList());
     }
 
-    /// Returns the words of a query with several.
-    private List<Choice> words() {
-        List<String> words = Arrays.stream(request.query().strip().split("[\\s\u3000]+"))
-                .filter(word -> word.codePoints().anyMatch(Character::isLetterOrDigit))
-                .distinct()
-                .limit(MOST_WORDS)
+    private List<String> advice() {
+        List<String> advice = new ArrayList<>();
+        if (help.single().isEmpty() && request.query().codePoints().noneMatch(Character::isIdeographic)) {
+            advice.add(t.say("help.chinese"));
+        }
+        advice.addAll(List.of(t.say("help.words"), t.say("help.fewer"), t.say("help.topics")));
+        return advice;
+    }
+
+    /// Returns searches for one word, without the filters.
+    private List<Choice> single() {
+        QueryString wide = self.without("page", "site", "year", "kind", "type", "language", "from", "to");
+        return help.single().stream()
+                .map(word -> new Choice(word, "", wide.with("q", word).link(), false))
                 .toList();
-        return words.size() < 2 ? List.of() : words.stream().map(this::to).toList();
     }
 
     private Choice wider(String key, String parameter) {

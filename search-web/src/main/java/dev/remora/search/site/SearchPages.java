@@ -30,6 +30,7 @@ public final class SearchPages {
     private static final int RELATED = 8;
     private static final int FEED_ITEMS = 30;
     private static final int POPULAR = 10;
+    private static final int SINGLE = 6;
 
     /// Parameter that searches a query as typed, even if it has no results and a correction is known.
     static final String AS_TYPED = "asTyped";
@@ -140,13 +141,22 @@ public final class SearchPages {
                 instead ? Optional.empty() : better,
                 instead ? Optional.of(typed) : Optional.empty(),
                 first ? suggestions.related(request, RELATED) : List.of(),
-                suggestions.popular(POPULAR));
+                suggestions.popular(POPULAR),
+                first && answer.results().isEmpty() ? single(request, answer) : List.of());
         PageShell frame = frames.frame(ctx, title, self.with(ScoreView.WHY, why.orElse("")), "results")
                 .styled(assets.href(request.explain() ? "explained.css" : "remora.css"))
                 .seenBy(extras.access().session(ctx));
         answer = why.map(answer::explainingOnly).orElse(answer);
         var view = new ResultsView(frame, self, new Searched(request, answer, help), topics, extras, zone);
         writer.sendWithScript(ctx, "site/results.jte", view.page());
+    }
+
+    /// Returns the words of a query that pages have.
+    private List<String> single(SearchRequest request, SearchAnswer answer) {
+        List<String> absent = answer.counts().absent().stream()
+                .map(SearchAnswer.AbsentWord::word)
+                .toList();
+        return suggestions.singleWords(request.query(), absent, SINGLE);
     }
 
     /// Returns the search of what was very likely meant, unless the words are to be searched as typed.
@@ -196,7 +206,13 @@ public final class SearchPages {
     /// @param typed the typed query that had no results, if its correction was searched instead
     /// @param related related searches
     /// @param popular frequent searches
-    record Help(Optional<String> better, Optional<String> typed, List<String> related, List<String> popular) {}
+    /// @param single words of a query without results that pages have
+    record Help(
+            Optional<String> better,
+            Optional<String> typed,
+            List<String> related,
+            List<String> popular,
+            List<String> single) {}
 
     private List<Choice> popular(QueryString self) {
         QueryString search = self.to("/search").without("q", "page");

@@ -1,6 +1,7 @@
 package dev.remora.search.suggest;
 
 import dev.remora.search.query.SearchRequest;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +23,11 @@ public interface Suggestions {
 
     /// Returns related searches: further subjects of the best results.
     List<String> related(SearchRequest request, int number);
+
+    /// Returns the words of a query without results of which pages have each, without function words.
+    ///
+    /// @param absent words that no page of the searched topics has, folded
+    List<String> singleWords(String query, Collection<String> absent, int number);
 
     /// Returns recent frequent queries.
     List<String> popular(int number);

@@ -5,6 +5,7 @@ import dev.remora.search.suggest.Suggestion;
 import dev.remora.search.suggest.Suggestion.Source;
 import dev.remora.search.suggest.Suggestions;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,6 +48,13 @@ final class FakeSuggestions implements Suggestions {
     @Override
     public List<String> related(SearchRequest request, int number) {
         return related;
+    }
+
+    volatile List<String> single = List.of();
+
+    @Override
+    public List<String> singleWords(String query, Collection<String> absent, int number) {
+        return single;
     }
 
     @Override

@@ -373,11 +373,22 @@ final class SearchPagesTest extends AtSampleWeb {
     }
 
     @Test
-    void nothingFoundOffersEachWordAloneAndWhatOthersSearchFor() throws Exception {
-        String page = search("没有 这个", "&topic=tcm").body();
+    void nothingFoundOffersEachWordThatPagesHaveAloneAndWhatOthersSearchFor() throws Exception {
+        web.suggestions.single = List.of("针灸");
+        String page = search("没有, 针灸", "&topic=tcm&year=1999").body();
         String q = "/search?q=";
-        assertTrue(hrefs(page).contains(q + Visitor.encoded("这个") + "&topic=tcm"), page);
-        assertTrue(hrefs(page).contains(q + Visitor.encoded("足三里") + "&topic=tcm"), page);
+        assertTrue(hrefs(page).contains(q + Visitor.encoded("针灸") + "&topic=tcm"), "in all years: " + page);
+        assertFalse(hrefs(page).stream().anyMatch(href -> href.startsWith(q + Visitor.encoded("没有,") + "&")), page);
+        assertTrue(hrefs(page).contains(q + Visitor.encoded("足三里") + "&topic=tcm&year=1999"), page);
+    }
+
+    @Test
+    void aQueryWithoutAWordOfThePagesIsToldThatTheyAreInChinese() throws Exception {
+        String hint = "The pages here are in Chinese";
+        String page = search("How does acupuncture treat insomnia?", "&lang=en").body();
+        assertFalse(page.contains("Search for one of the words"), page);
+        assertTrue(page.contains(hint), page);
+        assertFalse(search("没有 这个", "&lang=en").body().contains(hint));
     }
 
     @Test

@@ -295,6 +295,24 @@ class SuggesterTest {
         assertFalse(found.contains("合同 异议"), found::toString);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "How does acupuncture treat insomnia?, ''",
+        "How does the Kernel! treat insomnia?, Kernel",
+        "kernel, ''",
+        "怎么办 量子 针灸减肥？, 针灸减肥",
+        "失眠怎么针灸 量子, 失眠 针灸",
+        "'\"失眠 试试\" OR (LINUX) -量子 -针灸 site:nosuch.example intitle:针灸', 失眠 试试 LINUX",
+        "'?! 的 x 👍', ''",
+        "失眠 kernel absent, 失眠"
+    })
+    void singleWordsAreThoseOfTheQueryThatPagesHave(String query, String words) {
+        SingleWords single =
+                new SingleWords(new LuceneVocabulary(engine), SearchableWeb.ANALYZER, FOLDING, STOP_WORDS);
+        List<String> absent = query.endsWith("absent") ? List.of("kernel") : List.of();
+        assertEquals(words, String.join(" ", single.of(query, absent, 6)));
+    }
+
     @Test
     void theEditionChangesOnceWhatIsSuggestedHasBeenRead() {
         String read = suggester.edition();

@@ -3,11 +3,13 @@ package dev.remora.search.app.wiring;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.suggest.PastQueries;
 import dev.remora.search.suggest.Related;
+import dev.remora.search.suggest.SingleWords;
 import dev.remora.search.suggest.Suggester;
 import dev.remora.search.suggest.Suggestion;
 import dev.remora.search.suggest.Suggestions;
 import dev.remora.search.suggest.correct.Corrections;
 import dev.remora.search.suggest.correct.LikelyErrors;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,9 +19,15 @@ import java.util.Optional;
 /// @param corrections corrects queries
 /// @param errors tells corrections that may be searched at once
 /// @param related finds related searches
+/// @param single finds words to search alone
 /// @param past counts queries
 public record IndexSuggestions(
-        Suggester suggester, Corrections corrections, LikelyErrors errors, Related related, PastQueries past)
+        Suggester suggester,
+        Corrections corrections,
+        LikelyErrors errors,
+        Related related,
+        SingleWords single,
+        PastQueries past)
         implements Suggestions {
     @Override
     public List<Suggestion> complete(String typed, Optional<String> topic, int number) {
@@ -39,6 +47,11 @@ public record IndexSuggestions(
     @Override
     public List<String> related(SearchRequest request, int number) {
         return related.of(request, number);
+    }
+
+    @Override
+    public List<String> singleWords(String query, Collection<String> absent, int number) {
+        return single.of(query, absent, number);
     }
 
     @Override

@@ -26,6 +26,7 @@ import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.search.suggest.PastQueries;
 import dev.remora.search.suggest.Related;
+import dev.remora.search.suggest.SingleWords;
 import dev.remora.search.suggest.Suggester;
 import dev.remora.search.suggest.correct.Corrections;
 import dev.remora.search.suggest.correct.LikelyErrors;
@@ -267,6 +268,7 @@ public final class Wiring {
                 new Corrections(engine.words(), suggester, analyzer(), stopWords, pinyin()),
                 new LikelyErrors(analyzer(), pinyin()),
                 new Related(engine.words(), analyzer(), folding, stopWords),
+                new SingleWords(engine.words(), analyzer(), folding, stopWords),
                 past);
     }
 

@@ -7,6 +7,7 @@ import dev.remora.search.app.SampleWeb;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.suggest.Suggestion;
 import dev.remora.search.suggest.Suggestions;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -46,6 +47,11 @@ class WarmUpTest {
         public List<String> related(SearchRequest request, int number) {
             queries.add(request.query() + " " + request.topic().orElse(""));
             three.countDown();
+            return List.of();
+        }
+
+        @Override
+        public List<String> singleWords(String query, Collection<String> absent, int number) {
             return List.of();
         }
 

@@ -1,0 +1,82 @@
+package dev.remora.search.suggest;
+
+import dev.remora.search.query.TypedQuery;
+import dev.remora.shared.analysis.ChineseAnalyzer;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.StopWords;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Finds the words of a query without results that can be searched alone, because pages have them in title or text.
+/// What was typed between two blanks is one word if pages have it as it is, else the dictionary words in it.
+/// Punctuation, function words, single characters, operators and what the query excludes are left out. Thread-safe.
+public final class SingleWords {
+    /// Maximum words that are looked up for one query.
+    private static final int MOST_LOOKED_UP = 24;
+
+    private static final Pattern BLANKS = Pattern.compile("[\\s\\u3000]+");
+    private static final Pattern AROUND = Pattern.compile("^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$");
+
+    private final Vocabulary indexes;
+    private final ChineseAnalyzer analyzer;
+    private final Folding folding;
+    private final StopWords stopWords;
+
+    /// @param analyzer the one that indexed the pages
+    public SingleWords(Vocabulary indexes, ChineseAnalyzer analyzer, Folding folding, StopWords stopWords) {
+        this.indexes = indexes;
+        this.analyzer = analyzer;
+        this.folding = folding;
+        this.stopWords = stopWords;
+    }
+
+    /// Returns the words as typed, in their order.
+    ///
+    /// @param absent words that no page of the searched topics has, folded
+    public List<String> of(String query, Collection<String> absent, int number) {
+        return TypedQuery.of(query).parts().stream()
+                .flatMap(SingleWords::texts)
+                .flatMap(BLANKS::splitAsStream)
+                .map(typed -> AROUND.matcher(typed).replaceAll(""))
+                .distinct()
+                .limit(MOST_LOOKED_UP)
+                .flatMap(typed -> found(typed, absent))
+                .distinct()
+                .filter(word -> !word.equals(query.strip()))
+                .limit(number)
+                .toList();
+    }
+
+    private static Stream<String> texts(TypedQuery.Part part) {
+        return switch (part) {
+            case TypedQuery.Text text -> Stream.of(text.text());
+            case TypedQuery.Either either -> either.alternatives().stream().flatMap(SingleWords::texts);
+            default -> Stream.empty(); // an operator, or excluded
+        };
+    }
+
+    private Stream<String> found(String typed, Collection<String> absent) {
+        SegmentedText cut = analyzer.segmenter().segment(typed);
+        List<String> words =
+                IntStream.range(0, cut.tokens().size()).mapToObj(cut::word).toList();
+        if (words.stream().allMatch(word -> stopWords.contains(folding.fold(word)))) {
+            return Stream.empty();
+        }
+        return isOnPages(typed, absent)
+                ? Stream.of(typed)
+                : words.stream()
+                        .filter(word -> !stopWords.contains(folding.fold(word)))
+                        .filter(word -> isOnPages(word, absent));
+    }
+
+    private boolean isOnPages(String word, Collection<String> absent) {
+        String folded = folding.fold(word);
+        return folded.codePointCount(0, folded.length()) > 1
+                && !absent.contains(folded)
+                && indexes.pagesWithAll(List.of(folded), 1) > 0;
+    }
+}

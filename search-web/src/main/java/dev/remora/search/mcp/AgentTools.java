@@ -18,7 +18,9 @@ import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.suggest.Suggestions;
+import dev.remora.search.why.AddressForms;
 import dev.remora.search.why.WhyJson;
+import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -54,16 +56,24 @@ public final class AgentTools {
     private final Pages pages;
     private final PassageSearch passages;
     private final Suggestions suggestions;
+    private final CollectionAddresses addresses;
     private final Semaphore ways = new Semaphore(WAYS_AT_ONCE);
 
     /// @param engine finds pages
     /// @param pages behind results
     /// @param passages finds passages
     /// @param suggestions corrects queries that look mistyped
+    /// @param addresses that `why` explains beside the pages
     /// @param base path below which clients reach the server
     public AgentTools(
-            SearchEngine engine, Pages pages, PassageSearch passages, Suggestions suggestions, BasePath base) {
+            SearchEngine engine,
+            Pages pages,
+            PassageSearch passages,
+            Suggestions suggestions,
+            CollectionAddresses addresses,
+            BasePath base) {
         this.base = base;
+        this.addresses = addresses;
         this.suggestions = suggestions;
         this.engine = engine;
         this.pages = pages;
@@ -118,15 +128,17 @@ public final class AgentTools {
         Parameter cursor = Parameter.of(
                 SearchParameters.CURSOR,
                 new Kind.Text(),
-                "`next` of an answer to the same call; `*` starts with the first results of a query");
+                "`next` of an answer to the same call; `*` starts with the first results of a query, and only then "
+                        + "its answers have `next`");
         return new AgentTool(
                 "new_since",
                 "Find new pages",
                 "Finds pages that were fetched, for the first time or again, since a given time: for a query, or all of "
                         + "`topic` without one. Results are sorted by `publishedAt`, newest first; pages without it "
-                        + "follow, sorted by `fetchedAt`. For a query, pages that have all its words come first; with "
-                        + "`cursor`, all results follow one another, each page once. `next` is the `cursor` of the "
-                        + "following results.",
+                        + "follow, sorted by `fetchedAt`. Needs `query` or `topic`. For a query without `cursor`, pages "
+                        + "that have all its words come first, and `next` is null even if there are more results than "
+                        + "`size`: begin with `cursor` `*` to get all of them, each page once. `next` is the `cursor` of "
+                        + "the following results.",
                 List.of(ANY_QUERY, since, TOPIC, size(50, 10), cursor),
                 this::newSince);
     }
@@ -192,7 +204,7 @@ public final class AgentTools {
     private SearchRequest all(ToolArguments arguments) {
         SearchRequest nothing = request(arguments, "");
         String topic =
-                nothing.topic().orElseThrow(() -> RequestRefused.parameter("query", "parameter.missing", "query"));
+                nothing.topic().orElseThrow(() -> RequestRefused.parameter("query", "parameter.either", "query", "topic"));
         return nothing.asking("topic:" + topic).collapsed(false);
     }
 
@@ -221,34 +233,46 @@ public final class AgentTools {
     }
 
     private WhyJson why(ToolArguments arguments) {
-        KnownPage page = page(arguments);
         if (!ways.tryAcquire()) {
             throw RequestRefused.because(503, "busy.why");
         }
         try {
-            return pages.provenance(page)
+            return known(arguments)
+                    .flatMap(pages::provenance)
+                    .or(() -> ofAddress(arguments))
                     .map(known -> WhyJson.of(known, ReasonText.ENGLISH))
-                    .orElseThrow(() -> unknown(page.id()));
+                    .orElseThrow(() -> unknown("unknown.why", arguments));
         } finally {
             ways.release();
         }
     }
 
-    /// Returns the page that a call names by its id or its address.
+    private Optional<Provenance> ofAddress(ToolArguments arguments) {
+        String named = arguments.needed("id");
+        return !ID.matcher(named.toLowerCase(Locale.ROOT)).matches()
+                        && AddressForms.of(named) instanceof AddressForms.Known(List<Url> forms)
+                ? addresses.provenance(forms, arguments.text("topic"))
+                : Optional.empty();
+    }
+
     private KnownPage page(ToolArguments arguments) {
+        return known(arguments).orElseThrow(() -> unknown("unknown.named", arguments));
+    }
+
+    /// Returns the page that a call names by its id or its address.
+    private Optional<KnownPage> known(ToolArguments arguments) {
         String named = arguments.needed("id");
         Optional<String> topic = arguments.text("topic");
         String lower = named.toLowerCase(Locale.ROOT);
         if (ID.matcher(lower).matches()) {
-            return pages.find(lower, topic).orElseThrow(() -> unknown(named));
+            return pages.find(lower, topic);
         }
-        if (UrlRules.DEFAULT.canonical(named) instanceof UrlVerdict.Accepted(Url url)) {
-            return pages.find(url.id(), topic).orElseThrow(() -> unknown(named));
-        }
-        throw unknown(named);
+        return UrlRules.DEFAULT.canonical(named) instanceof UrlVerdict.Accepted(Url url)
+                ? pages.find(url.id(), topic)
+                : Optional.empty();
     }
 
-    private static RequestRefused unknown(String named) {
-        return RequestRefused.because(404, "unknown.page", SearchParameters.shown(named));
+    private static RequestRefused unknown(String key, ToolArguments arguments) {
+        return RequestRefused.because(404, key, SearchParameters.shown(arguments.needed("id")));
     }
 }

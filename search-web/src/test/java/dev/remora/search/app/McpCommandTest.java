@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.shared.url.Url;
 import io.modelcontextprotocol.client.transport.ServerParameters;
 import io.modelcontextprotocol.client.transport.StdioClientTransport;
 import java.nio.charset.StandardCharsets;
@@ -54,6 +55,13 @@ final class McpCommandTest {
             assertFalse(agent.answer("similar", Map.of("id", id)).get("results").isEmpty());
             assertEquals(
                     "page", agent.answer("why", Map.of("id", id)).get("fate").asText());
+            String robots = new Url(hit.get("url").asText()).origin() + "/robots.txt";
+            assertEquals(
+                    "robots-file",
+                    agent.answer("why", Map.of("id", robots)).get("fate").asText(),
+                    "an address that is no page");
+            assertTrue(
+                    agent.call("why", Map.of("id", robots, "topic", "other")).isError());
             assertFalse(agent.answer("new_since", Map.of("query", "针灸", "since", "2020-01-01"))
                     .get("results")
                     .isEmpty());

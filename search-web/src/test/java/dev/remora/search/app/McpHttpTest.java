@@ -89,6 +89,8 @@ final class McpHttpTest {
         });
         assertEquals(List.of("query"), tools.get("search").inputSchema().get("required"));
         assertEquals(List.of("since"), tools.get("new_since").inputSchema().get("required"));
+        String newSince = tools.get("new_since").description();
+        assertTrue(newSince.contains("`next` is null even if there are more results"), newSince);
     }
 
     @Test
@@ -256,13 +258,14 @@ final class McpHttpTest {
         assertRefused("search", Map.of("query", "针灸", "topic", "none"), "tcm, law, linux");
         assertRefused("search", Map.of("query", "针灸", "sql", "1=1"), "Unknown parameter sql");
         assertRefused("new_since", Map.of("query", "针灸", "since", "yesterday"), "2026-01-31");
-        assertRefused("new_since", Map.of("since", "2026-11-01"), "query");
+        assertRefused("new_since", Map.of("since", "2026-11-01"), "query or topic");
         assertRefused("new_since", Map.of("query", " ", "since", "2026-11-01"), "query");
         for (String id : List.of("../../etc/passwd", "ffffffffffffffff", "file:///etc/passwd", "\u0000", "http://")) {
             assertRefused("fetch", Map.of("id", id), id.equals("\u0000") ? "id" : "No page has the id");
             assertRefused("why", Map.of("id", id), id.equals("\u0000") ? "id" : "No page has the id");
         }
         assertRefused("why", Map.of("id", FakePages.ID), "No page has the id");
+        assertRefused("why", Map.of("id", "http://a.example/secret"), "./remora why");
     }
 
     private void assertRefused(String tool, Map<String, Object> arguments, String words) {

@@ -1,5 +1,6 @@
 package dev.remora.search.app.search;
 
+import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.search.app.server.SearchService;
 import dev.remora.search.app.server.ServedSearch;
 import dev.remora.search.app.server.WebServer;
@@ -11,8 +12,16 @@ import dev.remora.search.http.BasePath;
 import dev.remora.search.mcp.AgentServer;
 import dev.remora.search.mcp.AgentTools;
 import dev.remora.search.passage.PassageSearch;
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.provenance.Provenances;
+import dev.remora.shared.url.Url;
 import java.io.PrintStream;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
@@ -57,11 +66,27 @@ public final class McpCommand implements Callable<Integer> {
                     served.pages(),
                     new PassageSearch(served.engine(), served.pages(), wiring.folding()),
                     served.suggestions(),
+                    this::provenance,
                     BasePath.ROOT);
             new AgentServer(tools, WebServer.mapper(), Wiring.VERSION).serve(System.in, protocol);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
         }
         return 0;
+    }
+
+    private Optional<Provenance> provenance(List<Url> forms, Optional<String> topic) {
+        return CollectionFolder.list(data.path()).stream()
+                .filter(folder -> topic.isEmpty() || folder.endsWith(topic.get()))
+                .flatMap(folder -> provenance(forms, folder).stream())
+                .findFirst();
+    }
+
+    private static Optional<Provenance> provenance(List<Url> forms, Path folder) {
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            return new Provenances(collection, RelevanceModels::threshold).ofFirst(forms);
+        } catch (CollectionDamaged damaged) {
+            return Optional.empty();
+        }
     }
 }

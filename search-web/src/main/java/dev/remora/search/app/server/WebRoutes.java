@@ -36,6 +36,7 @@ import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.mcp.AgentServer;
 import dev.remora.search.mcp.AgentTools;
+import dev.remora.search.mcp.CollectionAddresses;
 import dev.remora.search.metrics.IndexGauges;
 import dev.remora.search.metrics.MetricsRoute;
 import dev.remora.search.openapi.ApiRoutes;
@@ -164,6 +165,7 @@ record WebRoutes(
                 pages,
                 passages,
                 search.suggestions(),
+                CollectionAddresses.NONE,
                 settings.address().basePath());
         new AgentServer(tools, server.json(), settings.version())
                 .register(routes, this::mayAsk, server.turns(), (int) WebSettings.LARGEST_BODY);

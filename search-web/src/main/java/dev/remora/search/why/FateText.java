@@ -3,6 +3,8 @@ package dev.remora.search.why;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
@@ -39,10 +41,22 @@ final class FateText {
     private Optional<String> again(Provenance provenance) {
         Optional<Instant> due = provenance.history().due();
         return switch (provenance.fate()) {
+            case Fate.RefusedByRobots _ -> due.map(from -> words.say("again.robots", time(from)));
+            case Fate.Failed(_, Failure reason, _, _) when disallowed(reason) ->
+                due.map(from -> words.say("again.robots", time(from)));
+            case Fate.Removed(Failure reason) when disallowed(reason) ->
+                due.map(from -> words.say("again.robots", time(from)));
             case Fate.Failed failed when failed.kept() -> due.map(from -> words.say("again.kept", time(from)));
-            case Fate.Failed _, Fate.Removed _, Fate.RefusedByRobots _ ->
-                due.map(from -> words.say("again", time(from)));
+            case Fate.Failed _, Fate.Removed _ -> due.map(from -> words.say("again", time(from)));
             default -> Optional.empty();
+        };
+    }
+
+    private static boolean disallowed(Reason reason) {
+        return switch (reason) {
+            case Failure.RobotsForbid _ -> true;
+            case Failure.Withheld withheld -> disallowed(withheld.why());
+            default -> false;
         };
     }
 

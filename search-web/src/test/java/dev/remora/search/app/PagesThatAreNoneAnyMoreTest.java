@@ -128,7 +128,7 @@ class PagesThatAreNoneAnyMoreTest {
         Ran ran = Ran.of(arguments);
         assertEquals(0, ran.code(), ran.err());
         said = ran.err();
-        String end = command.equals("recrawl") ? "all requested pages were fetched again" : "the queue is empty";
+        String end = command.equals("recrawl") ? "the recrawl is complete" : "the queue is empty";
         assertTrue(ran.err().contains(end), ran.err());
         JsonNode figures = new ObjectMapper().readTree(report.toFile());
         // robots.txt is there for no page.

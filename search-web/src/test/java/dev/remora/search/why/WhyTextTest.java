@@ -110,8 +110,7 @@ class WhyTextTest {
     void aPageThatIsMissingIsToldWithWhenItIsRequestedAgain() {
         Instant from = Instant.parse("2026-12-02T08:00:00Z");
         Failure gone = new Failure.HttpStatus(404);
-        for (Fate fate :
-                List.of(new Fate.Failed(404, gone, 1, false), new Fate.Removed(gone), new Fate.RefusedByRobots())) {
+        for (Fate fate : List.of(new Fate.Failed(404, gone, 1, false), new Fate.Removed(gone))) {
             assertTrue(again(fate, from, Language.EN).endsWith("recrawl --url requests it at once."), fate.toString());
             assertTrue(again(fate, from, Language.EN).contains("2 Dec 2026"), again(fate, from, Language.EN));
             assertTrue(again(fate, from, Language.ZH).contains("2026年12月2日"), again(fate, from, Language.ZH));
@@ -119,6 +118,18 @@ class WhyTextTest {
         Fate kept = new Fate.Failed(403, new Failure.Withheld(new Failure.HttpStatus(403), from), 1, true);
         assertTrue(again(kept, from, Language.EN).endsWith("; recrawl requests it at once."));
         assertTrue(again(kept, from, Language.ZH).endsWith("recrawl 则立即请求。"));
+    }
+
+    @Test
+    void nothingIsPromisedOfAPageThatRobotsTxtDisallows() {
+        Instant from = Instant.parse("2026-12-02T08:00:00Z");
+        Failure disallowed = new Failure.RobotsForbid();
+        Fate kept = new Fate.Failed(0, new Failure.Withheld(disallowed, from), 0, true);
+        for (Fate fate : List.of(new Fate.RefusedByRobots(), new Fate.Removed(disallowed), kept)) {
+            String told = again(fate, from, Language.EN);
+            assertTrue(told.endsWith(" if robots.txt then allows it."), told);
+            assertTrue(again(fate, from, Language.ZH).endsWith("起，在 robots.txt 允许时会再次请求它。"), fate.toString());
+        }
     }
 
     private String again(Fate fate, Instant from, Language language) {

@@ -80,7 +80,7 @@ public sealed interface Failure extends Reason {
     /// The robots.txt of a host could not be fetched, and why.
     record RobotsUnread(String host, Failure why) implements Failure {}
 
-    /// Its robots.txt now forbids a page that was fetched before.
+    /// Its robots.txt forbids it.
     record RobotsForbid() implements Failure {}
 
     /// Its host asks for a delay between requests that is too long to wait for.

@@ -17,7 +17,7 @@ public sealed interface RunReason extends Reason {
     /// @param last failure of the run
     record NoPageRead(Failure last) implements RunReason {}
 
-    /// A recrawl of some addresses has requested all of them.
+    /// A recrawl of some addresses has requested all of them that robots.txt allows; there may be none.
     record AllAsked() implements RunReason {}
 
     /// A user stopped it.

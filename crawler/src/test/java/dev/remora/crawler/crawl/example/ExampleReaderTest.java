@@ -166,7 +166,7 @@ class ExampleReaderTest {
         assertEquals(Map.of(), read.texts());
         assertEquals(
                 List.of(
-                        "http://a.example/secret: robots.txt now disallows it",
+                        "http://a.example/secret: robots.txt disallows it",
                         "http://a.example/gone: HTTP status 404",
                         "file:/no/such/file: reading it failed: the file cannot be read"),
                 read.problems(ReasonText.ENGLISH));

@@ -353,7 +353,7 @@ class RecrawlRunTest {
         first.web.page(A + "/missing", 0.9, A + "/found");
         VirtualCrawl second = next(first, Optional.of(new Recrawl.Failed()), 0).run();
         assertEquals(List.of(A + "/missing"), second.pages());
-        assertEquals("all requested pages were fetched again", second.end);
+        assertEquals("the recrawl is complete", second.end);
         assertEquals(2, second.journal(JournalRecord.RefusedByRobots.class).size());
         VirtualCrawl third = next(second, Optional.empty(), 0);
         third.web.page(A + "/found", 0.9);

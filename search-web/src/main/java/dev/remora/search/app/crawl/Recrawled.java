@@ -8,12 +8,17 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.url.Url;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The results of a recrawl for known pages.
 ///
@@ -23,7 +28,24 @@ import java.util.Optional;
 /// @param added new pages, and pages that had been gone
 /// @param kept pages that were refused or did not answer and stay in the index for now
 /// @param left pages selected for the recrawl that were not reached
-record Recrawled(long same, long changed, long gone, long added, long kept, long left) {
+/// @param unrequested what the recrawl did not request
+record Recrawled(long same, long changed, long gone, long added, long kept, long left, Unrequested unrequested) {
+    private static final int MOST_HOSTS = 3;
+
+    /// Addresses of a recrawl that were not requested.
+    ///
+    /// @param noneFailed true if it was to fetch what failed, and nothing had
+    /// @param disallowed number of addresses that robots.txt disallows
+    /// @param hosts of these, in order
+    record Unrequested(boolean noneFailed, long disallowed, List<String> hosts) {
+        /// Everything was requested.
+        static final Unrequested NONE = new Unrequested(false, 0, List.of());
+
+        Unrequested {
+            hosts = List.copyOf(hosts);
+        }
+    }
+
     /// Reads the journal; empty for a run that fetched no known pages again.
     static Optional<Recrawled> by(int run, Path folder) {
         try (CollectionReader collection = CollectionFolder.openForReading(folder);
@@ -32,16 +54,33 @@ record Recrawled(long same, long changed, long gone, long added, long kept, long
             records.forEachRemaining(entry -> count.take(entry.record()));
             return count.asked
                     ? Optional.of(new Recrawled(
-                            count.same, count.changed, count.gone, count.added, count.kept, count.left.cardinality()))
+                            count.same,
+                            count.changed,
+                            count.gone,
+                            count.added,
+                            count.kept,
+                            count.left.cardinality(),
+                            new Unrequested(count.noneFailed, count.disallowed, List.copyOf(count.hosts))))
                     : Optional.empty();
         }
     }
 
     /// Returns a text for people.
     String words(Terminal terminal) {
+        if (unrequested.noneFailed()) {
+            return terminal.words("recrawled.none-failed");
+        }
         String found = terminal.words("recrawled", same, changed, gone, added);
+        String disallowed = unrequested.disallowed() == 0
+                ? ""
+                : terminal.words("recrawled.disallowed", unrequested.disallowed(), hosts());
         String stay = kept == 0 ? "" : terminal.words("recrawled.kept", kept);
-        return found + stay + (left == 0 ? "" : terminal.words("recrawled.left", left));
+        return found + stay + disallowed + (left == 0 ? "" : terminal.words("recrawled.left", left));
+    }
+
+    private String hosts() {
+        String first = unrequested.hosts().stream().limit(MOST_HOSTS).collect(Collectors.joining(", "));
+        return unrequested.hosts().size() > MOST_HOSTS ? first + " …" : first;
     }
 
     private static final class Count {
@@ -63,8 +102,13 @@ record Recrawled(long same, long changed, long gone, long added, long kept, long
         /// Pages that the run was to fetch again and has not.
         private BitSet left = new BitSet();
 
+        private final Set<String> hosts = new LinkedHashSet<>();
+
         private int run;
         private boolean asked;
+        private boolean anyNamed;
+        private boolean noneFailed;
+        private long disallowed;
         private long same;
         private long changed;
         private long gone;
@@ -88,8 +132,7 @@ record Recrawled(long same, long changed, long gone, long added, long kept, long
                 }
                 case JournalRecord.Failed failed
                 when failed.retryAt().isEmpty() -> failed(failed.url().key());
-                case JournalRecord.RefusedByRobots refused ->
-                    failed(refused.url().key());
+                case JournalRecord.RefusedByRobots refused -> disallowed(refused.url());
                 case JournalRecord.Dropped dropped -> reached(dropped.url().key());
                 case JournalRecord.Reparsed again -> // the same page, parsed differently
                     put(again.page());
@@ -100,6 +143,7 @@ record Recrawled(long same, long changed, long gone, long added, long kept, long
         }
 
         private void name(long page) {
+            anyNamed = true;
             int number = pages.find(page);
             if (number >= 0 && there.get(number)) {
                 named.set(number);
@@ -109,12 +153,22 @@ record Recrawled(long same, long changed, long gone, long added, long kept, long
         private void begin(JournalRecord.RecrawlRequested recrawl) {
             if (recrawl.run() == wanted) {
                 asked = true;
+                noneFailed = recrawl.which() instanceof Recrawl.Failed && !anyNamed;
                 left = (BitSet) there.clone();
                 if (!(recrawl.which() instanceof Recrawl.All)) {
                     left.and(named);
                 }
             }
             named.clear();
+            anyNamed = false;
+        }
+
+        private void disallowed(Url url) {
+            failed(url.key());
+            if (asked && run == wanted) {
+                disallowed++;
+                hosts.add(url.host());
+            }
         }
 
         /// A removal is journalled before its failure.

@@ -2,8 +2,10 @@ package dev.remora.search.app.crawl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.app.wiring.Compaction;
+import dev.remora.search.app.crawl.Recrawled.Unrequested;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.http.Language;
 import dev.remora.shared.collection.ArchivedResponse;
@@ -42,19 +44,24 @@ class RecrawledTest {
     private static final Url STAYS = new Url("http://a.example/stays");
     private static final Url COMES_AND_GOES = new Url("http://a.example/comes-and-goes");
 
+    private static final Url SECRET = new Url("http://b.example/secret");
+    private static final Terminal ENGLISH = new Terminal(System.out, System.err, false, Language.EN);
     private static final Failure GONE = new Failure.HttpStatus(404);
 
     @TempDir
     Path folder;
 
     private static Stream<JournalRecord> run(int number, JournalRecord... decisions) {
-        JournalRecord started =
-                new JournalRecord.RunStarted(NOW, number, "auto", "keyword", new JournalRecord.Budget(9, false));
+        JournalRecord started = started(number);
         Stream<JournalRecord> began = number == 1
                 ? Stream.of(started)
                 : Stream.of(started, new JournalRecord.RecrawlRequested(NOW, number, new Recrawl.All()));
         Stream<JournalRecord> ended = Stream.of(new JournalRecord.RunEnded(NOW, number, new RunReason.NothingWaits()));
         return Stream.of(began, Stream.of(decisions), ended).flatMap(all -> all);
+    }
+
+    private static JournalRecord started(int number) {
+        return new JournalRecord.RunStarted(NOW, number, "auto", "keyword", new JournalRecord.Budget(9, false));
     }
 
     private static JournalRecord page(Url url, long digest) {
@@ -117,9 +124,9 @@ class RecrawledTest {
                 run(2, page(STAYS, 1), removed(COMES_AND_GOES)),
                 run(3, page(STAYS, 1), page(COMES_AND_GOES, 2)),
                 run(4, page(STAYS, 3), page(COMES_AND_GOES, 2))));
-        assertEquals(Optional.of(new Recrawled(1, 0, 1, 0, 0, 0)), told(2));
-        assertEquals(Optional.of(new Recrawled(1, 0, 0, 1, 0, 0)), told(3));
-        assertEquals(Optional.of(new Recrawled(1, 1, 0, 0, 0, 0)), told(4));
+        assertEquals(Optional.of(new Recrawled(1, 0, 1, 0, 0, 0, Unrequested.NONE)), told(2));
+        assertEquals(Optional.of(new Recrawled(1, 0, 0, 1, 0, 0, Unrequested.NONE)), told(3));
+        assertEquals(Optional.of(new Recrawled(1, 1, 0, 0, 0, 0, Unrequested.NONE)), told(4));
     }
 
     @Test
@@ -129,24 +136,51 @@ class RecrawledTest {
                 run(2, moved(COMES_AND_GOES)),
                 run(3, moved(COMES_AND_GOES)),
                 run(4, page(COMES_AND_GOES, 2))));
-        assertEquals(Optional.of(new Recrawled(0, 0, 1, 0, 0, 0)), told(2));
-        assertEquals(Optional.of(new Recrawled(0, 0, 0, 0, 0, 0)), told(3));
-        assertEquals(Optional.of(new Recrawled(0, 0, 0, 1, 0, 0)), told(4));
+        assertEquals(Optional.of(new Recrawled(0, 0, 1, 0, 0, 0, Unrequested.NONE)), told(2));
+        assertEquals(Optional.of(new Recrawled(0, 0, 0, 0, 0, 0, Unrequested.NONE)), told(3));
+        assertEquals(Optional.of(new Recrawled(0, 0, 0, 1, 0, 0, Unrequested.NONE)), told(4));
+    }
+
+    @Test
+    void addressesThatRobotsTxtDisallowsAreToldWithTheirHosts() {
+        crawled(List.of(
+                run(1, page(STAYS, 1)),
+                Stream.of(
+                        started(2),
+                        new JournalRecord.AskedAgain(NOW, SECRET.key()),
+                        new JournalRecord.RecrawlRequested(NOW, 2, new Recrawl.Page(SECRET)),
+                        new JournalRecord.RefusedByRobots(NOW, SECRET))));
+        Recrawled ran = told(2).orElseThrow();
+        assertEquals(new Recrawled.Unrequested(false, 1, List.of(SECRET.host())), ran.unrequested());
+        String end = " Not requested, because robots.txt of " + SECRET.host() + " disallows it: 1 address.";
+        assertTrue(ran.words(ENGLISH).endsWith(end), ran.words(ENGLISH));
+        assertTrue(
+                ran.words(ENGLISH.in(Language.ZH)).endsWith(SECRET.host() + " 的 robots.txt 不允许抓取，未请求 1 个网址。"));
+    }
+
+    @Test
+    void aRecrawlOfWhatFailedSaysThatNothingHad() {
+        crawled(List.of(
+                run(1, page(STAYS, 1)),
+                Stream.of(started(2), new JournalRecord.RecrawlRequested(NOW, 2, new Recrawl.Failed()))));
+        assertEquals(
+                "Every known address last returned a page: there was nothing to fetch again.",
+                told(2).orElseThrow().words(ENGLISH));
+        assertEquals("没有抓取失败的网址，无须重新抓取。", told(2).orElseThrow().words(ENGLISH.in(Language.ZH)));
     }
 
     @Test
     void knownPagesThatTheBudgetLeftOutAreCounted() {
         crawled(List.of(run(1, page(STAYS, 1), page(COMES_AND_GOES, 2)), run(2, page(STAYS, 1))));
         Recrawled ran = told(2).orElseThrow();
-        assertEquals(new Recrawled(1, 0, 0, 0, 0, 1), ran);
-        Terminal terminal = new Terminal(System.out, System.err, false, Language.EN);
+        assertEquals(new Recrawled(1, 0, 0, 0, 0, 1, Unrequested.NONE), ran);
         assertEquals(
                 "Of the known pages, 1 is unchanged, 0 have changed and 0 are gone; 0 pages are new. "
                         + "Known pages not reached: 1; allow more with --max-pages.",
-                ran.words(terminal));
+                ran.words(ENGLISH));
         assertEquals(
                 "已知网页中，1 个未变，0 个已变，0 个已消失；新网页 0 个。还有 1 个已知网页没有抓取；用 --max-pages 可增加上限。",
-                ran.words(terminal.in(Language.ZH)));
+                ran.words(ENGLISH.in(Language.ZH)));
     }
 
     @Test
@@ -157,14 +191,13 @@ class RecrawledTest {
                 run(2, failed(STAYS, 403, withheld), failed(COMES_AND_GOES, 503, new Failure.HttpStatus(503))),
                 run(3, failed(STAYS, 403, withheld), removed(COMES_AND_GOES), failed(COMES_AND_GOES, 404, GONE))));
         Recrawled ran = told(2).orElseThrow();
-        assertEquals(new Recrawled(0, 0, 0, 0, 2, 0), ran);
-        assertEquals(Optional.of(new Recrawled(0, 0, 1, 0, 1, 0)), told(3));
-        Terminal terminal = new Terminal(System.out, System.err, false, Language.EN);
+        assertEquals(new Recrawled(0, 0, 0, 0, 2, 0, Unrequested.NONE), ran);
+        assertEquals(Optional.of(new Recrawled(0, 0, 1, 0, 1, 0, Unrequested.NONE)), told(3));
         assertEquals(
                 "Of the known pages, 0 are unchanged, 0 have changed and 0 are gone; 0 pages are new. "
                         + "Refused or not answered, and kept in the index for now: 2.",
-                ran.words(terminal));
-        assertEquals("已知网页中，0 个未变，0 个已变，0 个已消失；新网页 0 个。有 2 个被拒绝或没有响应，暂时仍保留在索引中。", ran.words(terminal.in(Language.ZH)));
+                ran.words(ENGLISH));
+        assertEquals("已知网页中，0 个未变，0 个已变，0 个已消失；新网页 0 个。有 2 个被拒绝或没有响应，暂时仍保留在索引中。", ran.words(ENGLISH.in(Language.ZH)));
     }
 
     @Test
@@ -174,8 +207,8 @@ class RecrawledTest {
             run(2, shortPage(collection, "灸")).forEach(collection::append);
             run(3, shortPage(collection, "针")).forEach(collection::append);
         }
-        Optional<Recrawled> same = Optional.of(new Recrawled(1, 0, 0, 0, 0, 0));
-        Optional<Recrawled> changed = Optional.of(new Recrawled(0, 1, 0, 0, 0, 0));
+        Optional<Recrawled> same = Optional.of(new Recrawled(1, 0, 0, 0, 0, 0, Unrequested.NONE));
+        Optional<Recrawled> changed = Optional.of(new Recrawled(0, 1, 0, 0, 0, 0, Unrequested.NONE));
         assertEquals(List.of(same, changed), List.of(told(2), told(3)));
         new Compaction(new Terminal(System.out, System.err, false, Language.EN), Clock.systemUTC(), Least.ANY)
                 .of(folder, Instant.MIN);

@@ -1,6 +1,7 @@
 package dev.remora.search.console;
 
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
@@ -78,12 +79,24 @@ public final class ConsolePages {
             case "stop" -> refusal(crawls.stop(topic), ctx);
             default -> throw RequestRefused.because(404, "unknown.route", ctx.path());
         };
+        String page = "/console/topics/" + topic;
+        boolean there = orderedFrom(ctx, page);
         if (refusal.isEmpty()) {
-            back(ctx, topic);
+            ctx.redirect(there ? page : "/console", HttpStatus.SEE_OTHER);
+        } else if (there) {
+            frame.notices().redirect(ctx, QueryString.of(page), Notices.Notice.refused(refusal));
         } else {
             ctx.status(HttpStatus.CONFLICT);
-            show(ctx, refusal);
+            show(ctx, frame.texts(ctx).say("refused.of", name(topic), refusal));
         }
+    }
+
+    private String name(String topic) {
+        return all().stream()
+                .filter(known -> known.id().equals(topic))
+                .map(IndexedTopic::name)
+                .findFirst()
+                .orElse(topic);
     }
 
     private String start(Context ctx, String topic, Optional<Recrawl> recrawl) {
@@ -161,13 +174,11 @@ public final class ConsolePages {
         ctx.redirect("/console", HttpStatus.SEE_OTHER);
     }
 
-    /// Redirects to the topic's page if the order was given there or on its trial, otherwise to the console.
-    private static void back(Context ctx, String topic) {
-        String page = "/console/topics/" + topic;
-        boolean there = Optional.ofNullable(ctx.header("Referer"))
+    /// Whether an order was given on a topic's page or its trial: the page has the form with the page limit.
+    private static boolean orderedFrom(Context ctx, String page) {
+        return Optional.ofNullable(ctx.header("Referer"))
                 .map(from -> from.replaceFirst("\\?.*", ""))
                 .filter(from -> from.endsWith(page) || from.endsWith(page + "/trial"))
                 .isPresent();
-        ctx.redirect(there ? page : "/console", HttpStatus.SEE_OTHER);
     }
 }

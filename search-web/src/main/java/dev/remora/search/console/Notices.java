@@ -15,7 +15,7 @@ import java.util.SequencedMap;
 import java.util.UUID;
 import java.util.function.Function;
 
-/// What forms did, said on the page that the answer redirects to: its address can be asked for again, in either
+/// What forms did or why they were refused, said on the page that the answer redirects to: its address can be asked for again, in either
 /// language. A notice is kept for the session that sent the form, for ten minutes or until its next one, in memory.
 /// Safe for use by many threads.
 public final class Notices {
@@ -29,9 +29,25 @@ public final class Notices {
 
     /// What a form did.
     ///
-    /// @param words what was done, in a language
+    /// @param words what was done, or why not, in a language
     /// @param secret a new link or token; may be empty
-    public record Notice(Function<Language, String> words, String secret) {}
+    /// @param done whether it was carried out
+    public record Notice(Function<Language, String> words, String secret, boolean done) {
+        /// Something was done.
+        public Notice(Function<Language, String> words, String secret) {
+            this(words, secret, true);
+        }
+
+        /// Something was refused.
+        public static Notice refused(String why) {
+            return new Notice(_ -> why, "", false);
+        }
+
+        /// Returns it as shown on a page.
+        public ActionNotice in(Language language) {
+            return new ActionNotice(words.apply(language), done);
+        }
+    }
 
     /// @param id in the address of the page
     private record Kept(String id, Notice notice, Instant end) {}

@@ -208,6 +208,24 @@ final class ConsoleTest extends AtSampleWeb {
         assertEquals(409, answer.statusCode());
         assertTrue(answer.body().contains("The page budget of 10,000 pages is used up"), answer.body());
         assertTrue(answer.body().contains("such as 20000"), answer.body());
+        assertTrue(answer.body().contains("中医: The page budget"), "it names the topic: " + answer.body());
+    }
+
+    @Test
+    void anOrderRefusedOnTheTopicsPageOrItsTrialIsToldAtTheFormOfTheTopicsPage() throws Exception {
+        web.crawls.says("tcm", State.FINISHED, new RunReason.BudgetUsed());
+        web.crawls.answer = new Started.BudgetUsed(10_000, 10_000);
+        String session = session();
+        String topic = "/console/topics/tcm";
+        for (String from : List.of(topic, topic + "/trial")) {
+            HttpResponse<String> answer = order(topic + "/continue", "", session, "Referer", web.base + from);
+            String there = answer.headers().firstValue("Location").orElseThrow();
+            assertTrue(there.startsWith(topic + "?notice="), there);
+            String page = visitor.get(there, "Cookie", session).body();
+            String alert = page.substring(page.indexOf("role=\"alert\""));
+            assertTrue(alert.contains("预算（10,000 个网页）已用完"), page);
+            assertTrue(alert.contains("/tcm/continue"), "it is said above the form: " + page);
+        }
     }
 
     @Test

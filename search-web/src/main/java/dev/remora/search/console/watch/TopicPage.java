@@ -1,5 +1,6 @@
 package dev.remora.search.console.watch;
 
+import dev.remora.search.console.ActionNotice;
 import dev.remora.search.console.TopicCard;
 import dev.remora.search.html.AnswerForm;
 import dev.remora.search.html.PageShell;
@@ -10,13 +11,19 @@ import java.util.stream.Stream;
 /// The page of a topic.
 ///
 /// @param w the texts of [WatchPages]
-/// @param card state of the crawl, with its buttons
+/// @param now state of the crawl
 /// @param script address of the script
 /// @param runs of the crawl
 /// @param fetches what requests brought
 /// @param kept what the crawl keeps
 public record TopicPage(
-        PageShell frame, MessageBundle.In w, TopicCard card, String script, Runs runs, Fetches fetches, Kept kept) {
+        PageShell frame, MessageBundle.In w, Now now, String script, Runs runs, Fetches fetches, Kept kept) {
+    /// The state of the crawl.
+    ///
+    /// @param card the state, with its buttons
+    /// @param notice what the last one did, or why not
+    public record Now(TopicCard card, ActionNotice notice) {}
+
     /// The runs of the crawl.
     ///
     /// @param charts of the selected run; before them, if strategies were compared, the crawl beside the baselines
@@ -59,6 +66,11 @@ public record TopicPage(
             String at,
             AnswerForm answer) {}
 
+    /// The state of the crawl, with its buttons.
+    public TopicCard card() {
+        return now.card();
+    }
+
     /// The heads of the table of runs.
     public List<String> runColumns() {
         return Stream.of("number", "kind", "begun", "last", "fetched", "onTopic", "ended")
@@ -78,7 +90,7 @@ public record TopicPage(
 
     /// Returns links to the pages below that of the topic.
     public List<NamedLink> below() {
-        String home = "/console/topics/" + card.topic().id();
+        String home = "/console/topics/" + card().topic().id();
         return List.of(
                 new NamedLink(w.say("trial"), home + "/trial"),
                 new NamedLink(w.say("failures"), home + "/failures"),

@@ -98,7 +98,7 @@ public final class WatchPages {
         var page = new TopicPage(
                 shell(ctx, topic.name()),
                 texts(ctx),
-                card,
+                new TopicPage.Now(card, notice(ctx, "")),
                 frame.script(),
                 new TopicPage.Runs(
                         charts(ctx, run, runs, compared),
@@ -250,7 +250,7 @@ public final class WatchPages {
         return refusal.isEmpty()
                 ? frame.notices()
                         .of(ctx)
-                        .map(said -> new ActionNotice(said.words().apply(ConsoleFrame.language(ctx)), true))
+                        .map(said -> said.in(ConsoleFrame.language(ctx)))
                         .orElse(ActionNotice.NONE)
                 : ActionNotice.refused(refusal);
     }

@@ -91,7 +91,7 @@ public final class WordPages {
     private ActionNotice notice(Context ctx) {
         return frame.notices()
                 .of(ctx)
-                .map(said -> new ActionNotice(said.words().apply(ConsoleFrame.language(ctx)), true))
+                .map(said -> said.in(ConsoleFrame.language(ctx)))
                 .orElse(ActionNotice.NONE);
     }
 

@@ -88,6 +88,7 @@ final class NewTopicBrowserTest extends InBrowser {
         String tea = "id: tea\nname: 茶\nkeywords:\n  茶: 3\n  绿茶: 2\nseeds: [http://zhongyi.example/]\n";
         at.ask("POST", "/api/v1/topics", tea);
         driver.get(at.base + "/console/topics/tea/edit");
+        assertEquals("以 # 开头的行是注释。", textOf("#file-hint"), "this file explains nothing");
         driver.findElement(By.id("file")).sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "words: [乌龙茶]\n");
         waitForText(".verdict", "没有错误。");
         browser.click("button[value=save]");

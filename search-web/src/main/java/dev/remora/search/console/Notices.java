@@ -15,8 +15,8 @@ import java.util.SequencedMap;
 import java.util.UUID;
 import java.util.function.Function;
 
-/// What forms did or why they were refused, said on the page that the answer redirects to: its address can be asked for again, in either
-/// language. A notice is kept for the session that sent the form, for ten minutes or until its next one, in memory.
+/// What forms did or why they were refused, said on the page that the answer redirects to: its address can be asked
+/// for again. A notice is kept for the session that sent the form, for ten minutes or until its next one, in memory.
 /// Safe for use by many threads.
 public final class Notices {
     private static final String PARAMETER = "notice";

@@ -203,8 +203,8 @@ public final class AgentTools {
     /// Returns a request for all pages of the topic that a call names.
     private SearchRequest all(ToolArguments arguments) {
         SearchRequest nothing = request(arguments, "");
-        String topic =
-                nothing.topic().orElseThrow(() -> RequestRefused.parameter("query", "parameter.either", "query", "topic"));
+        String topic = nothing.topic()
+                .orElseThrow(() -> RequestRefused.parameter("query", "parameter.either", "query", "topic"));
         return nothing.asking("topic:" + topic).collapsed(false);
     }
 

@@ -42,10 +42,10 @@ final class FateText {
         Optional<Instant> due = provenance.history().due();
         return switch (provenance.fate()) {
             case Fate.RefusedByRobots _ -> due.map(from -> words.say("again.robots", time(from)));
-            case Fate.Failed(_, Failure reason, _, _) when disallowed(reason) ->
-                due.map(from -> words.say("again.robots", time(from)));
-            case Fate.Removed(Failure reason) when disallowed(reason) ->
-                due.map(from -> words.say("again.robots", time(from)));
+            case Fate.Failed failed
+            when disallowed(failed.reason()) -> due.map(from -> words.say("again.robots", time(from)));
+            case Fate.Removed removed
+            when disallowed(removed.reason()) -> due.map(from -> words.say("again.robots", time(from)));
             case Fate.Failed failed when failed.kept() -> due.map(from -> words.say("again.kept", time(from)));
             case Fate.Failed _, Fate.Removed _ -> due.map(from -> words.say("again", time(from)));
             default -> Optional.empty();

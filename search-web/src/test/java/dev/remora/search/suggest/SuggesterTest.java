@@ -307,8 +307,7 @@ class SuggesterTest {
         "失眠 kernel absent, 失眠"
     })
     void singleWordsAreThoseOfTheQueryThatPagesHave(String query, String words) {
-        SingleWords single =
-                new SingleWords(new LuceneVocabulary(engine), SearchableWeb.ANALYZER, FOLDING, STOP_WORDS);
+        SingleWords single = new SingleWords(new LuceneVocabulary(engine), SearchableWeb.ANALYZER, FOLDING, STOP_WORDS);
         List<String> absent = query.endsWith("absent") ? List.of("kernel") : List.of();
         assertEquals(words, String.join(" ", single.of(query, absent, 6)));
     }

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.search.app.wiring.Compaction;
 import dev.remora.search.app.crawl.Recrawled.Unrequested;
+import dev.remora.search.app.wiring.Compaction;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.http.Language;
 import dev.remora.shared.collection.ArchivedResponse;
@@ -154,8 +154,7 @@ class RecrawledTest {
         assertEquals(new Recrawled.Unrequested(false, 1, List.of(SECRET.host())), ran.unrequested());
         String end = " Not requested, because robots.txt of " + SECRET.host() + " disallows it: 1 address.";
         assertTrue(ran.words(ENGLISH).endsWith(end), ran.words(ENGLISH));
-        assertTrue(
-                ran.words(ENGLISH.in(Language.ZH)).endsWith(SECRET.host() + " 的 robots.txt 不允许抓取，未请求 1 个网址。"));
+        assertTrue(ran.words(ENGLISH.in(Language.ZH)).endsWith(SECRET.host() + " 的 robots.txt 不允许抓取，未请求 1 个网址。"));
     }
 
     @Test

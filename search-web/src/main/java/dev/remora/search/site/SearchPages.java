@@ -137,18 +137,24 @@ public final class SearchPages {
             self = self.with("q", request.query());
             title = t.say("results.title", shortened(request.query()));
         }
-        Help help = new Help(
-                instead ? Optional.empty() : better,
-                instead ? Optional.of(typed) : Optional.empty(),
-                first ? suggestions.related(request, RELATED) : List.of(),
-                suggestions.popular(POPULAR),
-                first && answer.results().isEmpty() ? single(request, answer) : List.of());
+        Help help = help(
+                request, answer, instead ? Optional.empty() : better, instead ? Optional.of(typed) : Optional.empty());
         PageShell frame = frames.frame(ctx, title, self.with(ScoreView.WHY, why.orElse("")), "results")
                 .styled(assets.href(request.explain() ? "explained.css" : "remora.css"))
                 .seenBy(extras.access().session(ctx));
         answer = why.map(answer::explainingOnly).orElse(answer);
         var view = new ResultsView(frame, self, new Searched(request, answer, help), topics, extras, zone);
         writer.sendWithScript(ctx, "site/results.jte", view.page());
+    }
+
+    private Help help(SearchRequest request, SearchAnswer answer, Optional<String> better, Optional<String> typed) {
+        boolean first = request.page() == 1;
+        return new Help(
+                better,
+                typed,
+                first ? suggestions.related(request, RELATED) : List.of(),
+                suggestions.popular(POPULAR),
+                first && answer.results().isEmpty() ? single(request, answer) : List.of());
     }
 
     /// Returns the words of a query that pages have.

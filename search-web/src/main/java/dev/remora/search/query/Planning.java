@@ -151,8 +151,7 @@ final class Planning {
                 false);
     }
 
-    private SearchedWords searched(
-            QueryTerms wanted, List<AskedWord> asked, Set<String> lone, List<String> phrases) {
+    private SearchedWords searched(QueryTerms wanted, List<AskedWord> asked, Set<String> lone, List<String> phrases) {
         List<String> words = wanted.words().keySet().stream()
                 .filter(word -> !lone.contains(word))
                 .toList();
@@ -281,9 +280,10 @@ final class Planning {
 
     /// Matches pages with any of the words beside phrases that no page has: the words of those are searched, too, but
     /// a page with nothing but them is none that was asked for.
-    private Optional<Query> besidePhrases(
-            TypedQuery quoted, AskedWords asked, Effort effort, QueryTerms.Reader once) {
-        return effort.any() && !asked.known().isEmpty() && !quoted.parts(Phrase.class).isEmpty()
+    private Optional<Query> besidePhrases(TypedQuery quoted, AskedWords asked, Effort effort, QueryTerms.Reader once) {
+        return effort.any()
+                        && !asked.known().isEmpty()
+                        && !quoted.parts(Phrase.class).isEmpty()
                 ? Optional.of(terms.any(once.of(plain(quoted))))
                 : Optional.empty();
     }

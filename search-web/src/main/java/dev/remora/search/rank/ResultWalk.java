@@ -81,7 +81,9 @@ final class ResultWalk {
         IndexSearcher searcher = scope.searcher();
         List<ScoreDoc> first = new ArrayList<>(found.length);
         for (ScoreDoc page : found) {
-            String id = searcher.storedFields().document(page.doc, Set.of(Fields.ID)).get(Fields.ID);
+            String id = searcher.storedFields()
+                    .document(page.doc, Set.of(Fields.ID))
+                    .get(Fields.ID);
             Query copies = new BooleanQuery.Builder()
                     .add(query.retrieval().text(), Occur.MUST)
                     .add(new TermQuery(new Term(Fields.ID, id)), Occur.FILTER)

@@ -146,8 +146,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.page("tcm", "http://a.example/one", "失眠的针灸调理", "失眠的人可以针灸。" + "别的话。".repeat(200) + "怎么办？");
         web.index();
         Result found = first("失眠怎么针灸");
-        assertEquals(
-                "<mark>失眠</mark>的<mark>针灸</mark>调理", found.shown().titleHtml());
+        assertEquals("<mark>失眠</mark>的<mark>针灸</mark>调理", found.shown().titleHtml());
         assertTrue(
                 found.shown().snippetHtml().startsWith("<mark>失眠</mark>的人可以<mark>针灸</mark>"),
                 found.shown()::snippetHtml);

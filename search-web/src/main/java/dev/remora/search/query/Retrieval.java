@@ -20,8 +20,8 @@ import org.apache.lucene.util.automaton.ByteRunAutomaton;
 /// @param ranked queries without the rule of how much of the query a page must match, which keeps Lucene from
 ///     skipping most postings: the first scores as `text` does, but without lone characters beside longer terms; a
 ///     second one scores by words; empty if there is no such rule
-/// @param demanding whether the pages of `ranked` may break the rule: it demands whole words, or excludes pages with
-///     nothing but a lone character
+/// @param demanding whether each page of `ranked` is checked by the rule: it demands whole words, or excludes pages
+///     with nothing but a lone character
 public record Retrieval(Query text, List<Query> ranked, boolean demanding) {
     /// Retrieves nothing.
     public static final Retrieval NONE = of(MatchNoDocsQuery.INSTANCE);

@@ -2,6 +2,7 @@ package dev.remora.shared.collection;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /// When a schedule may request an address again at which its last visits found no page, and a recrawl of all pages one
 /// that has no page.
@@ -16,11 +17,22 @@ public final class RetryTime {
 
     private RetryTime() {}
 
+    /// Returns the time for an address whose last visits found no page.
+    ///
+    /// @param withheld end of its grace period; empty if its page is not withheld
+    /// @param stored whether it has a page
+    /// @param last the last answer; not read of a withheld page
+    /// @param misses consecutive visits of this kind, from 1
+    public static Instant of(Optional<Instant> withheld, boolean stored, Instant last, int misses) {
+        return withheld.map(until -> ofWithheld(until, misses))
+                .orElseGet(() -> stored ? ofUnanswered(last, misses) : ofMissing(last, misses));
+    }
+
     /// Returns the time for an address without a page: after a day, then after twice as long each time, up to 64 days.
     ///
     /// @param last the last visit
     /// @param misses consecutive visits that found no page, from 1
-    public static Instant ofMissing(Instant last, int misses) {
+    private static Instant ofMissing(Instant last, int misses) {
         return doubled(last, Math.min(misses - 1, MOST_DOUBLINGS));
     }
 
@@ -29,7 +41,7 @@ public final class RetryTime {
     ///
     /// @param last the last answer
     /// @param misses consecutive requests without an answer, from 1
-    public static Instant ofUnanswered(Instant last, int misses) {
+    private static Instant ofUnanswered(Instant last, int misses) {
         return doubled(last, Math.min(misses - 1, Integer.SIZE - 2));
     }
 
@@ -41,7 +53,7 @@ public final class RetryTime {
     ///
     /// @param until end of its grace period
     /// @param refusals consecutive refusals, from 1
-    public static Instant ofWithheld(Instant until, int refusals) {
+    private static Instant ofWithheld(Instant until, int refusals) {
         int days = (int) GRACE.toDays();
         int pause = refusals <= days ? refusals : days << Math.min(refusals - days, MOST_DOUBLINGS);
         return until.minus(GRACE).plus(FIRST_PAUSE.multipliedBy(pause));

@@ -85,10 +85,6 @@ final class Misses {
 
     /// Returns from when it may be requested again; empty if its last visit found a page, or if it has had none.
     Optional<Instant> due() {
-        if (misses == 0) {
-            return Optional.empty();
-        }
-        return Optional.of(withheld.map(until -> RetryTime.ofWithheld(until, misses))
-                .orElseGet(() -> stored ? RetryTime.ofUnanswered(last, misses) : RetryTime.ofMissing(last, misses)));
+        return misses == 0 ? Optional.empty() : Optional.of(RetryTime.of(withheld, stored, last, misses));
     }
 }

@@ -9,6 +9,7 @@ import dev.remora.crawler.crawl.state.hosts.HostStanding;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.WarcLocation;
@@ -95,10 +96,11 @@ final class FailureOutcomes {
     /// period the stored one stays.
     ///
     /// @return false if the period is over
-    boolean withheld(QueuedLink waiting, int status, SoftError error, Optional<WarcLocation> warc, Instant now) {
+    boolean withheld(QueuedLink waiting, ArchivedResponse response, SoftError error, Instant now) {
         Optional<Instant> until = keptUntil(waiting, now);
-        until.ifPresent(end -> fail(
-                waiting, status, new Failure.Withheld(new Failure.NoContent(error), end), warc, Optional.empty(), now));
+        until.<Failure>map(end -> new Failure.Withheld(new Failure.NoContent(error), end))
+                .ifPresent(reason ->
+                        fail(waiting, response.status(), reason, Optional.of(response.warc()), Optional.empty(), now));
         return until.isPresent();
     }
 

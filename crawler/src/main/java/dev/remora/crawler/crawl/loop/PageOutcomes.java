@@ -116,14 +116,6 @@ final class PageOutcomes {
 
     private void fetched(QueuedLink waiting, FetchOutcome.Fetched fetched, Completion completion, Instant now) {
         switch (completion.reading().orElseThrow()) {
-            case Completion.Reading.PageRead read
-            when hidesContent(waiting, read.page())
-                    && failures.withheld(
-                            waiting,
-                            fetched.exchange().status(),
-                            read.page().facts().softError().orElseThrow(),
-                            completion.warc(),
-                            now) -> {}
             case Completion.Reading.PageRead read ->
                 page(
                         waiting,
@@ -151,12 +143,11 @@ final class PageOutcomes {
         }
     }
 
-    /// Whether a page on topic shows a sign-in or a script in place of its content: a firewall or a deployment does
-    /// this
-    /// to whole hosts, for a while.
-    private boolean hidesContent(QueuedLink waiting, Page page) {
-        return page.facts().softError().filter(HIDING::contains).isPresent()
-                && state.contents().verdict(waiting.link().target().key()) == Verdict.ON_TOPIC;
+    /// Returns what a page on topic shows in place of its content: a firewall or a deployment answers with a sign-in or
+    /// a script for whole hosts, for a while.
+    private Optional<SoftError> hiding(QueuedLink waiting, Page page) {
+        boolean onTopic = state.contents().verdict(waiting.link().target().key()) == Verdict.ON_TOPIC;
+        return page.facts().softError().filter(error -> onTopic && HIDING.contains(error));
     }
 
     /// Admits the links of a feed. A feed does not count as a page; a page that was at its address
@@ -168,6 +159,10 @@ final class PageOutcomes {
     }
 
     private void page(QueuedLink waiting, Completion.Reading.PageRead given, ArchivedResponse response, Instant now) {
+        Optional<SoftError> hiding = hiding(waiting, given.page());
+        if (hiding.isPresent() && failures.withheld(waiting, response, hiding.get(), now)) {
+            return;
+        }
         Completion.Reading.PageRead read = duplicates.heeded(given);
         Link link = waiting.link();
         Url url = link.target();

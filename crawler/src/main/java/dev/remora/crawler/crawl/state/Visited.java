@@ -142,9 +142,6 @@ record Visited(
     }
 
     Instant due() {
-        return withheld.map(until -> RetryTime.ofWithheld(until, misses))
-                .orElseGet(() -> page.isPresent()
-                        ? RetryTime.ofUnanswered(history.last(), misses)
-                        : RetryTime.ofMissing(history.last(), misses));
+        return RetryTime.of(withheld, page.isPresent(), history.last(), misses);
     }
 }

@@ -40,7 +40,8 @@ import org.apache.lucene.search.Weight;
 /// while the best pages with any terms are found block-wise (MAXSCORE; half the time for long queries over a
 /// million pages). The best with any terms nearly always satisfy the rule: so they are retrieved first and
 /// filtered. Only if too few remain is the query searched with the rule itself. A rule that demands little is
-/// not checked if more pages satisfy it than are wanted: it only affects the end of the list.
+/// not checked if more pages satisfy it than are wanted: by grams it only affects the end of the list, and pages that
+/// have the words apart are often good though they break it.
 public final class FirstPass {
     private final IndexSearcher searcher;
     private final Retrieval retrieval;

@@ -77,7 +77,8 @@ public final class McpCommand implements Callable<Integer> {
 
     private Optional<Provenance> provenance(List<Url> forms, Optional<String> topic) {
         return CollectionFolder.list(data.path()).stream()
-                .filter(folder -> topic.isEmpty() || folder.endsWith(topic.get()))
+                .filter(folder ->
+                        topic.map(folder.getFileName().toString()::equals).orElse(true))
                 .flatMap(folder -> provenance(forms, folder).stream())
                 .findFirst();
     }

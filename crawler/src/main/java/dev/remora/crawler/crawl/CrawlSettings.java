@@ -1,6 +1,5 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.shared.collection.RetryTime;
 import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import java.time.Duration;
@@ -24,9 +23,6 @@ public record CrawlSettings(
 
     /// Consecutive unanswered robots.txt requests before a host is parked.
     public static final int ROBOTS_FAILURES_BEFORE_PARKING = 3;
-
-    /// How long a page that is refused stays in the index, from the first refusal.
-    public static final Duration GRACE = RetryTime.GRACE;
 
     private static final int MAX_HOPS = 5;
     private static final int MAX_ATTEMPTS = 3;

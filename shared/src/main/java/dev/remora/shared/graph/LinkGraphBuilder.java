@@ -128,8 +128,7 @@ public final class LinkGraphBuilder {
         return this;
     }
 
-    /// Returns the graph of the current state. Pages are numbered in the order of [#pages], other addresses in the
-    /// order
+    /// Returns the graph of the current state. Pages are numbered in the order of [#pages], all addresses in the order
     /// in which they were seen.
     public LinkGraph build(LinkGraph.Nodes which) {
         int[] addresses =

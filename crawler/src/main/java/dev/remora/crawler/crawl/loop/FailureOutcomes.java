@@ -12,6 +12,7 @@ import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
+import dev.remora.shared.collection.RetryTime;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.SoftError;
@@ -73,7 +74,7 @@ final class FailureOutcomes {
     }
 
     /// An address has no page, for a reason that its server may not mean to last: a page that was there before stays
-    /// for the [grace period][CrawlSettings#GRACE], then it is removed.
+    /// for the [grace period][RetryTime#GRACE], then it is removed.
     ///
     /// @return until when it stays; empty if there is none
     private Optional<Instant> pageMissing(QueuedLink waiting, Failure reason, Instant now) {
@@ -88,7 +89,7 @@ final class FailureOutcomes {
         long key = waiting.link().target().key();
         return state.visits()
                 .withheldUntil(key)
-                .or(() -> Optional.of(now.plus(CrawlSettings.GRACE)))
+                .or(() -> Optional.of(now.plus(RetryTime.GRACE)))
                 .filter(until -> state.visits().page(key).isPresent() && until.isAfter(now));
     }
 

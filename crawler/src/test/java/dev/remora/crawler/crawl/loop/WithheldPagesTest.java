@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.state.Visits;
 import dev.remora.crawler.frontier.store.FileLinkStore;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.RetryTime;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.SoftError;
 import dev.remora.shared.provenance.Provenances;
@@ -98,7 +98,7 @@ class WithheldPagesTest {
         forbidden(status);
         all(Duration.ofDays(5));
         all(Duration.ofDays(1));
-        all(CrawlSettings.GRACE.minusDays(1).minusHours(1));
+        all(RetryTime.GRACE.minusDays(1).minusHours(1));
         assertEquals(0, removals());
         assertTrue(hasPage());
         all(Duration.ofHours(2));
@@ -125,12 +125,11 @@ class WithheldPagesTest {
     void aPageThatShowsNoContentStaysForTheGracePeriod(SoftError error) {
         web.on(PAGE, TinyWeb.softError(error, "请先登录"));
         all(Duration.ofDays(5));
-        all(CrawlSettings.GRACE.minusHours(1));
+        all(RetryTime.GRACE.minusHours(1));
         assertEquals(Verdict.ON_TOPIC, verdict());
         JournalRecord.Failed failed = crawl.journal(JournalRecord.Failed.class).getFirst();
         assertEquals(
-                new Failure.Withheld(new Failure.NoContent(error), failed.at().plus(CrawlSettings.GRACE)),
-                failed.reason());
+                new Failure.Withheld(new Failure.NoContent(error), failed.at().plus(RetryTime.GRACE)), failed.reason());
         all(Duration.ofHours(2));
         assertEquals(Verdict.OFF_TOPIC, verdict(), "it has no content any more");
         all(Duration.ofDays(1));
@@ -154,8 +153,7 @@ class WithheldPagesTest {
         all(Duration.ofDays(5));
         JournalRecord.Failed failed = crawl.journal(JournalRecord.Failed.class).getLast();
         assertEquals(
-                new Failure.Withheld(new Failure.HttpStatus(403), failed.at().plus(CrawlSettings.GRACE)),
-                failed.reason());
+                new Failure.Withheld(new Failure.HttpStatus(403), failed.at().plus(RetryTime.GRACE)), failed.reason());
     }
 
     /// What `why` says is what the schedule does.

@@ -19,6 +19,7 @@ import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.RetryTime;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
@@ -197,7 +198,7 @@ class WrittenStatesTest {
                         NOON,
                         url("a.cn/8"),
                         new Answer(403),
-                        new Failure.Withheld(new Failure.HttpStatus(403), NOON.plus(CrawlSettings.GRACE)),
+                        new Failure.Withheld(new Failure.HttpStatus(403), NOON.plus(RetryTime.GRACE)),
                         1,
                         Optional.empty()),
                 new JournalRecord.Reread(NOON, 3, 0, List.of(new PageLocation(1, 2))));

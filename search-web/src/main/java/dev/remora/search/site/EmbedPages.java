@@ -48,7 +48,7 @@ public final class EmbedPages {
 
     private void box(Context ctx) {
         MessageBundle.In t = frames.texts(ctx);
-        PageShell frame = frames.frame(ctx, t.say("name"), Frames.self(ctx), "embedded");
+        PageShell frame = frames.frame(ctx, "", Frames.self(ctx), "embedded");
         String topic = Optional.ofNullable(ctx.queryParam("topic")).orElse("");
         writer.sendFramed(ctx, "site/embed.jte", new Box(frame, topic), sites);
     }

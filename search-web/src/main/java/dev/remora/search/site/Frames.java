@@ -30,13 +30,14 @@ final class Frames {
 
     /// Returns the layout of a page.
     ///
+    /// @param heading first in the title, before the name of the site; empty: that name alone
     /// @param self the page's own address, for the link to the other language
-    PageShell frame(Context ctx, String title, QueryString self, String kind) {
+    PageShell frame(Context ctx, String heading, QueryString self, String kind) {
         MessageBundle.In t = texts(ctx);
         QueryString home = QueryString.of("/").with("lang", self.parameters().getOrDefault("lang", ""));
         return new PageShell(
                 t,
-                title,
+                heading.isEmpty() ? t.say("name") : t.say("title", heading),
                 kind,
                 new PageShell.Links(
                         assets.href(SEARCHING.contains(kind) ? "remora.css" : "page.css"),

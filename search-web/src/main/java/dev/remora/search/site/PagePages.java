@@ -130,7 +130,7 @@ public final class PagePages {
     private void show(Context ctx, KnownPage page, List<PageView.Section> sections, List<PageView.Section> details) {
         MessageBundle.In t = frames.texts(ctx);
         String title = page.heading();
-        var frame = frames.frame(ctx, t.say("results.title", title), self(ctx), "page");
+        var frame = frames.frame(ctx, title, self(ctx), "page");
         List<Choice> actions = List.of(
                 new Choice(t.say("page.copy"), "", CopyPages.reader(page, ctx, ""), false),
                 new Choice(

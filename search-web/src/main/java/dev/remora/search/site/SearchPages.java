@@ -93,7 +93,7 @@ public final class SearchPages {
                 ctx,
                 "site/home.jte",
                 new HomePage(
-                        frames.frame(ctx, t.say("name"), self, "home"),
+                        frames.frame(ctx, "", self, "home"),
                         topicChoices(t, topics, self.without("q"), chosen.map(IndexedTopic::id)),
                         placeholder,
                         told.map(IndexedTopic::description).orElse(""),
@@ -112,7 +112,7 @@ public final class SearchPages {
             return;
         }
         MessageBundle.In t = frames.texts(ctx);
-        String title = t.say("results.title", shortened(request.query().strip()));
+        String title = shortened(request.query().strip());
         if ("rss".equals(ctx.queryParam("format"))) {
             feed(ctx, request, title, t);
             return;
@@ -135,7 +135,7 @@ public final class SearchPages {
         if (instead) {
             request = meant.get();
             self = self.with("q", request.query());
-            title = t.say("results.title", shortened(request.query()));
+            title = shortened(request.query());
         }
         Help help = help(
                 request, answer, instead ? Optional.empty() : better, instead ? Optional.of(typed) : Optional.empty());
@@ -181,7 +181,7 @@ public final class SearchPages {
     private void feed(Context ctx, SearchRequest request, String title, MessageBundle.In t) {
         SearchRequest newest = ctx.queryParam("sort") == null ? request.newestFirst(FEED_ITEMS) : request;
         Rss feed = new Rss(
-                title,
+                t.say("title", title),
                 t.say("rss.about", request.query()),
                 forwarding.base(ctx) + Frames.self(ctx),
                 words -> t.say("partial.without", words));

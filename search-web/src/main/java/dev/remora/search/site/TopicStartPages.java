@@ -67,7 +67,7 @@ public final class TopicStartPages {
                 self.to(path(topic) + "/feed.xml"),
                 QueryString.of("/search").with("topic", topic).with(Language.PARAMETER, lang(self)),
                 zone);
-        String title = t.say("results.title", overview.topic().name());
+        String title = overview.topic().name();
         PageShell frame = frames.frame(ctx, title, self, "page").styled(assets.href("overview.css"));
         writer.sendWithScript(ctx, "site/topic.jte", view.page(frame));
     }

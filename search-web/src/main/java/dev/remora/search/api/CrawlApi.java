@@ -12,6 +12,7 @@ import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
+import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -62,7 +63,7 @@ public final class CrawlApi {
                         .taking(List.of(
                                 Parameter.of(
                                         MAX_PAGES,
-                                        new Parameter.Kind.Whole(1, Integer.MAX_VALUE),
+                                        new Parameter.Kind.Whole(1, (int) Topic.Crawl.MOST_PAGES),
                                         "maximum number of pages; for a recrawl, of page requests. Holds while the "
                                                 + "crawl is resumed after a stop, until it ends or the topic file's "
                                                 + "crawl.maxPages changes. Default: the one given for this crawl, "
@@ -108,7 +109,7 @@ public final class CrawlApi {
 
     private void start(Context ctx) {
         String topic = ctx.pathParam("id");
-        int maxPages = SearchParameters.number(ctx, MAX_PAGES, 1, Integer.MAX_VALUE, 0);
+        int maxPages = SearchParameters.number(ctx, MAX_PAGES, 1, (int) Topic.Crawl.MOST_PAGES, 0);
         Optional<Long> budget = maxPages == 0 ? Optional.empty() : Optional.of((long) maxPages);
         switch (crawls.start(topic, new Crawls.Order(recrawl(ctx), budget))) {
             case Crawls.Started.Running running ->

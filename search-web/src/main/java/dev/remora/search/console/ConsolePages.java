@@ -10,6 +10,7 @@ import dev.remora.search.topic.Topics;
 import dev.remora.search.watch.ConditionText;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.run.Crawls;
+import dev.remora.shared.topic.Topic;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
@@ -109,7 +110,7 @@ public final class ConsolePages {
         } catch (NumberFormatException notANumber) {
             return frame.texts(ctx).say("refused.budget");
         }
-        if (budget.filter(pages -> pages < 1).isPresent()) {
+        if (budget.filter(pages -> pages < 1 || pages > Topic.Crawl.MOST_PAGES).isPresent()) {
             return frame.texts(ctx).say("refused.budget");
         }
         return frame.refusal(ctx, crawls.start(topic, new Crawls.Order(recrawl, budget)));

@@ -247,7 +247,9 @@ final class ConsoleTest extends AtSampleWeb {
         String session = session();
         String page = visitor.get("/console", "Cookie", session).body();
         assertTrue(page.contains("<dd data-field=\"waiting\">18,430</dd>"), "its waiting links are shown");
-        assertTrue(page.contains("name=\"maxPages\" type=\"number\" min=\"1\" placeholder=\"按主题文件\""), page);
+        assertTrue(
+                page.contains("name=\"maxPages\" type=\"number\" min=\"1\" max=\"1000000000\" placeholder=\"按主题文件\""),
+                page);
         String path = "/console/topics/tcm/continue";
         assertEquals(303, order(path, "maxPages=2500", session).statusCode());
         assertEquals(Optional.of(2_500L), web.crawls.budget);
@@ -255,10 +257,10 @@ final class ConsoleTest extends AtSampleWeb {
         assertEquals(303, order("/console/topics/tcm/recrawl", "", session).statusCode());
         assertEquals(Optional.of(new Recrawl.All()), web.crawls.recrawl);
         web.crawls.stands("tcm", State.STOPPED, 550);
-        for (String wrong : new String[] {"0", "-3", "many"}) {
+        for (String wrong : new String[] {"0", "-3", "many", "1000000001"}) {
             HttpResponse<String> answer = order(path, "maxPages=" + wrong, session);
             assertEquals(409, answer.statusCode());
-            assertTrue(answer.body().contains("应为不小于 1 的整数"), answer.body());
+            assertTrue(answer.body().contains("应为 1 到 1,000,000,000 之间的整数"), answer.body());
         }
     }
 

@@ -38,7 +38,7 @@ final class CrawlSection {
         var otherwise = Topic.Crawl.DEFAULT;
         return new Topic.Crawl(
                 section.choice("strategy", names.strategies(), otherwise.strategy()),
-                section.wholeNumber("maxPages", 1, 1_000_000_000, otherwise.maxPages()),
+                section.wholeNumber("maxPages", 1, Topic.Crawl.MOST_PAGES, otherwise.maxPages()),
                 pace(section),
                 reach(section),
                 section.free("logins").map(this::logins).orElse(otherwise.logins()),

@@ -291,6 +291,9 @@ public record Topic(
             Map<String, Login> logins,
             boolean cloakingChecks,
             Shard shard) {
+        /// The largest budget of a run, in pages.
+        public static final long MOST_PAGES = 1_000_000_000;
+
         /// The defaults.
         public static final Crawl DEFAULT =
                 new Crawl("auto", 10_000, Pace.DEFAULT, Reach.DEFAULT, Map.of(), true, Shard.WHOLE);

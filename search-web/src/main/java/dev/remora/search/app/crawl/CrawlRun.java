@@ -110,8 +110,8 @@ final class CrawlRun {
 
     private TopicOverrides checked(Optional<Long> maxPages) {
         options.check();
-        maxPages.filter(n -> n < 1).ifPresent(n -> {
-            throw Ended.wrong("least", "--max-pages", 1, n);
+        maxPages.filter(n -> n < 1 || n > Topic.Crawl.MOST_PAGES).ifPresent(n -> {
+            throw Ended.wrong("range", "--max-pages", 1, Topic.Crawl.MOST_PAGES, n);
         });
         return new TopicOverrides(strategy, relevance, delay);
     }

@@ -119,7 +119,7 @@ public final class ComparisonApi {
                         .refusing(404),
                 ctx -> {
                     if (topics.list().stream().noneMatch(topic -> topic.id().equals(id(ctx)))) {
-                        throw RequestRefused.because(404, "topic.unknown", SearchParameters.shown(id(ctx)));
+                        throw RequestRefused.because(404, "unknown.topic", SearchParameters.shown(id(ctx)));
                     }
                     ctx.header("Cache-Control", "no-store").json(state(ctx));
                 });

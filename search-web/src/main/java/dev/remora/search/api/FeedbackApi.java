@@ -92,7 +92,7 @@ public final class FeedbackApi {
         String id = ctx.pathParam("id");
         int size = SearchParameters.number(ctx, "size", 1, 50, 10);
         Feedback feedback = topics.feedback(id, size)
-                .orElseThrow(() -> RequestRefused.because(404, "topic.unknown", SearchParameters.shown(id)));
+                .orElseThrow(() -> RequestRefused.because(404, "unknown.topic", SearchParameters.shown(id)));
         ReasonText reasons = ReasonText.in(Language.of(ctx, Language.EN).locale());
         ctx.json(new FeedbackJson(
                 id,

@@ -191,7 +191,7 @@ final class TopicFileJson {
                                 problems,
                                 ReasonText.in(Language.of(ctx, Language.EN).locale())));
             case Written.Exists(String id) -> throw RequestRefused.because(409, "topic.exists", id);
-            case Written.NoSuchTopic(String id) -> throw RequestRefused.because(404, "topic.unknown", id);
+            case Written.NoSuchTopic(String id) -> throw RequestRefused.because(404, "unknown.topic", id);
             case Written.ChangedMeanwhile(String id) -> throw RequestRefused.because(412, "topic.changed", id);
             case Written.Failed(var words) ->
                 throw RequestRefused.because(503, "crawl.words", words.apply(Language.of(ctx, Language.EN)));

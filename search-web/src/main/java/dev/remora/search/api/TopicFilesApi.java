@@ -91,10 +91,10 @@ public final class TopicFilesApi {
             throw RequestRefused.parameter("version", "parameter.choice", "version", "now, before", version);
         }
         String id = ctx.pathParam("id");
-        Topics.Text text = topics.text(id).orElseThrow(() -> RequestRefused.because(404, "topic.unknown", id));
+        Topics.Text text = topics.text(id).orElseThrow(() -> RequestRefused.because(404, "unknown.topic", id));
         String yaml = version.equals("now")
                 ? text.yaml()
-                : text.before().orElseThrow(() -> RequestRefused.because(404, "topic.unknown", id + "?version=before"));
+                : text.before().orElseThrow(() -> RequestRefused.because(404, "unknown.topic", id + "?version=before"));
         if (version.equals("now")) {
             ctx.header("ETag", "\"" + text.edition() + "\"");
         }
@@ -129,7 +129,7 @@ public final class TopicFilesApi {
         switch (topics.delete(id)) {
             case Removed.Done(String folder) ->
                 ctx.json(new TopicRemoved(id, folder, texts.in(language(ctx)).deleted(folder)));
-            case Removed.NoSuchTopic(String none) -> throw RequestRefused.because(404, "topic.unknown", none);
+            case Removed.NoSuchTopic(String none) -> throw RequestRefused.because(404, "unknown.topic", none);
             case Removed.Busy(var words) ->
                 throw RequestRefused.because(409, "crawl.words", words.apply(language(ctx)));
             case Removed.Failed(var words) ->

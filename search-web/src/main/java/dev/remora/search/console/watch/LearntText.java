@@ -32,9 +32,14 @@ record LearntText(ReasonText reasons, MessageBundle.In w) {
                 .filter(included)
                 .sorted(Comparator.comparingDouble(weight -> -Math.abs(growth(weight))))
                 .limit(NAMED)
-                .map(weight -> reasons.say(weight.clue()))
+                .map(this::named)
                 .toList();
         return named.isEmpty() ? "" : w.say(key, named);
+    }
+
+    private String named(Learnt.Weight weight) {
+        String name = reasons.say(weight.clue());
+        return weight.now() < 0 ? w.say("learnt.against", name) : name;
     }
 
     /// Returns the change of the absolute weight.

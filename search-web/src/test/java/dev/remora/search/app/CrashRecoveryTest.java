@@ -182,7 +182,7 @@ class CrashRecoveryTest {
                     process.process.waitFor(random.nextInt(LONGEST_PHASE_MILLIS), TimeUnit.MILLISECONDS);
                 }
                 case OPENING, JUDGE -> goOn(process, random, () -> writes(process.process));
-                case INDEX -> goOn(process, random, () -> process.words().contains("learning"));
+                case INDEX -> goOn(process, random, () -> process.words().contains("Reading links"));
                 case BACKUP -> goOn(process, random, this::backsUp);
             }
             Instant now = Instant.now();

@@ -185,7 +185,7 @@ class ImportTest {
         Path warc = Files.write(folder.resolve("cc.warc.gz"), mixed());
         Ran ran = imported(topic("{delay: 10s}"), warc);
         assertEquals(0, ran.code(), ran.err());
-        assertTrue(ran.err().contains("4 responses, 2 other records skipped"), ran.err());
+        assertTrue(ran.err().contains("4 responses; 2 other records skipped"), ran.err());
         assertEquals(Set.of("http://a.example/1", "http://a.example/2", "http://a.example/4"), pages(data()));
         assertFalse(Files.readString(data().resolve(DemoSide.TOPIC).resolve("topic.yaml"))
                 .contains("a.example"));
@@ -319,7 +319,9 @@ class ImportTest {
         String yaml = Files.readString(topic);
         assertTrue(yaml.contains("http://b.example/") && yaml.contains("https://c.example/"), yaml);
         assertTrue(ran.err().contains("2 seeds"), ran.err());
-        assertTrue(imported(topic, list).err().contains("0 seeds"));
+        Files.createDirectories(data());
+        Files.copy(topic, data().resolve(DemoSide.TOPIC + ".yaml"));
+        assertTrue(imported(Path.of(DemoSide.TOPIC), list).err().contains("0 seeds"), "named by its id");
         assertEquals(yaml, Files.readString(topic));
         Path wrong = Files.writeString(folder.resolve("wrong.txt"), "http://d.example/\nnot an address\n");
         Ran refused = imported(topic, wrong);

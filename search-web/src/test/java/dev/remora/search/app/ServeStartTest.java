@@ -42,10 +42,14 @@ class ServeStartTest {
                     "serve", "--data", data.resolve("collections").toString(), "--port", "" + taken.getLocalPort());
             assertEquals(1, failed.code(), failed.err());
             assertFalse(failed.err().contains("Admin token"), failed.err());
+            assertTrue(
+                    failed.err().contains("Created the data folder " + data.resolve("collections")),
+                    "a mistyped folder is seen: " + failed.err());
         }
         String words = start();
         assertTrue(words.contains("Admin token, shown this once: remora_"), words);
         assertTrue(words.contains("--contact you@example.org"), words);
+        assertFalse(words.contains("Created the data folder"), words);
         assertEquals(
                 "rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(data.resolve("collections"))));
     }

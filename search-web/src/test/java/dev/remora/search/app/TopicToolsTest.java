@@ -93,6 +93,7 @@ class TopicToolsTest {
                 22,
                 classes.out().lines().filter(line -> line.matches("[A-Z]   .*")).count());
         assertTrue(Ran.of("topic", "catalogue", "R").out().contains("R2  中国医学"));
+        assertTrue(Ran.of("topic", "catalogue", "r2").out().contains("\nKeywords: "));
         assertTrue(Ran.of("topic", "catalogue", "r2").out().contains("针灸"));
         Ran wrong = Ran.of("topic", "catalogue", "W9");
         assertEquals(2, wrong.code());
@@ -130,7 +131,9 @@ class TopicToolsTest {
         assertEquals(0, shown.code(), shown.err());
         assertEquals("1. https://tea.example/\n   茶之家 · 茶\n", shown.out().replace("\r", ""));
         assertEquals(before, Files.readString(file));
-        Ran written = Ran.of("topic", "seeds", file.toString(), "--metasearch", service, "--write");
+        Ran named = Ran.of("topic", "seeds", "tea", "--data", folder.toString(), "--metasearch", service);
+        assertEquals(shown.out(), named.out(), "a topic of the data folder is named by its id: " + named.err());
+        Ran written = Ran.of("topic", "seeds", "tea", "--data", folder.toString(), "--metasearch", service, "--write");
         assertEquals(0, written.code(), written.err());
         assertEquals(before + "  - \"https://tea.example/\"\n", Files.readString(file));
     }

@@ -5,6 +5,7 @@ import dev.remora.search.app.crawl.ClusterCrawl;
 import dev.remora.search.app.crawl.CrawlSummary;
 import dev.remora.search.app.crawl.TopicCrawl;
 import dev.remora.search.app.crawl.TopicOrigin;
+import dev.remora.search.app.crawl.TopicPlaces;
 import dev.remora.search.app.crawl.TopicReread;
 import dev.remora.search.app.crawl.WatchedRun;
 import dev.remora.search.app.topic.TopicText;
@@ -50,8 +51,8 @@ public final class ImportCommand implements Callable<Integer> {
     private Wiring wiring;
     private final MessageBundle.In words;
 
-    @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file")
-    private Path file;
+    @Parameters(index = "0", paramLabel = "TOPIC", description = "topic file, or id of a topic in the data folder")
+    private String named;
 
     @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "files to import")
     private List<Path> files = List.of();
@@ -86,6 +87,7 @@ public final class ImportCommand implements Callable<Integer> {
         if (master.isEmpty() && shards.isPresent()) {
             throw Ended.wrong("needs-cluster", "--shards");
         }
+        Path file = new TopicPlaces(data.path()).edited(named);
         Topic topic = TopicText.read(file, wiring).topic();
         List<Path> archives = new ArrayList<>();
         for (Path each : files) {
@@ -96,7 +98,7 @@ public final class ImportCommand implements Callable<Integer> {
                 if (ImportedArchives.isArchive(each)) {
                     archives.add(each);
                 } else {
-                    addSeeds(each);
+                    addSeeds(file, each);
                 }
             } catch (IOException e) {
                 throw Ended.wrong("import.unreadable", each, e);
@@ -105,7 +107,7 @@ public final class ImportCommand implements Callable<Integer> {
         if (archives.isEmpty()) {
             return 0;
         }
-        return master.isPresent() ? indexOnCluster(topic, archives) : index(topic, archives);
+        return master.isPresent() ? indexOnCluster(topic, archives) : index(file, topic, archives);
     }
 
     private int indexOnCluster(Topic topic, List<Path> archives) {
@@ -116,7 +118,7 @@ public final class ImportCommand implements Callable<Integer> {
                         wiring, topic, options, ClusterCrawl.Settings.of(master.orElseThrow(), shards), archives);
     }
 
-    private void addSeeds(Path list) throws IOException {
+    private void addSeeds(Path file, Path list) throws IOException {
         TopicText text = TopicText.read(file, wiring);
         AddressList read = AddressList.read(list);
         read.wrong().ifPresent(wrong -> {
@@ -130,7 +132,7 @@ public final class ImportCommand implements Callable<Integer> {
         wiring.terminal().say(words.say("import.list", list, seeds.size(), file));
     }
 
-    private int index(Topic topic, List<Path> archives) {
+    private int index(Path file, Topic topic, List<Path> archives) {
         Path folder = data.path().resolve(topic.id());
         if (CollectionFolder.isCollection(folder)) {
             throw Ended.badInput(words.say("import.present", topic.id(), data.path()));
@@ -153,22 +155,35 @@ public final class ImportCommand implements Callable<Integer> {
                 case TopicCrawl.Opened.Busy(LockHolder holder) -> throw Ended.held(holder);
                 case TopicCrawl.Opened.Open(TopicCrawl run) -> {
                     TopicOrigin.keep(folder, file);
-                    CrawlProgress end = WatchedRun.of(
-                                    run,
-                                    wiring,
-                                    over -> over.state() == CrawlProgress.State.STOPPED
-                                            ? words.say("import.stopped", folder)
-                                            : CrawlSummary.brief(over, wiring.terminal()))
-                            .end();
-                    boolean finished = end.state() == CrawlProgress.State.FINISHED;
-                    boolean shard = !topic.crawl().shard().whole();
-                    yield finished
-                                    && (shard || new TopicReread(wiring, options, folder).run("remora import " + file))
-                                    && imported.whole()
-                            ? 0
-                            : 1;
+                    boolean whole = whole(run, topic, options, "remora import " + file);
+                    yield whole && imported.whole() ? 0 : 1;
                 }
             };
         }
+    }
+
+    /// Judges and indexes the pages, reads them again, and tells how that went.
+    ///
+    /// @param address shown to people who find the collection locked
+    private boolean whole(TopicCrawl run, Topic topic, CrawlOptions options, String address) {
+        Path folder = data.path().resolve(topic.id());
+        CrawlProgress end = WatchedRun.of(
+                        run,
+                        wiring,
+                        over -> over.state() == CrawlProgress.State.STOPPED
+                                ? words.say("import.stopped", folder)
+                                : words.say(
+                                        "import.judged",
+                                        over.topic(),
+                                        over.figures().fetched(),
+                                        over.figures().onTopic()))
+                .end();
+        boolean shard = !topic.crawl().shard().whole();
+        boolean whole = end.state() == CrawlProgress.State.FINISHED
+                && (shard || new TopicReread(wiring, options, folder).run(address));
+        if (whole) {
+            wiring.terminal().say(CrawlSummary.next(end, end.figures().fetched(), data.path(), wiring.terminal()));
+        }
+        return whole;
     }
 }

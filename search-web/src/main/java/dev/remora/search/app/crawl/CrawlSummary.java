@@ -65,7 +65,6 @@ public final class CrawlSummary {
                 did.harvestRate(),
                 did.requests(),
                 did.failed(),
-                end.ahead().hosts(),
                 end.ahead().waiting());
     }
 
@@ -83,7 +82,11 @@ public final class CrawlSummary {
         return Character.toUpperCase(words.charAt(0)) + words.substring(1);
     }
 
-    private static String next(CrawlProgress end, long crawled, Path data, Terminal terminal) {
+    /// Returns the next command.
+    ///
+    /// @param crawled pages of the topic in the collection
+    /// @param data folder of the topic's collection
+    public static String next(CrawlProgress end, long crawled, Path data, Terminal terminal) {
         if (nothingFetched(end) && crawled == 0) {
             return terminal.words(
                     end.message().filter(CrawlSummary::forTheCommandLine).isPresent() ? "next.cause" : "next.seeds");

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Locations of topic files: a topic created by the server has its file `<id>.yaml` beside its collection; the
@@ -19,12 +20,23 @@ public record TopicPlaces(Path data) {
     /// Returns the topic file that a command names: by its path, or as the id of a topic in the data folder.
     ///
     /// @throws Ended if the text could be an id, and there is neither a file nor a topic of that name
-    Path named(String text) {
+    public Path named(String text) {
+        return named(text, this::file);
+    }
+
+    /// Returns the topic file that a command names in order to change it: never the topic as crawled.
+    ///
+    /// @throws Ended as [#named]
+    public Path edited(String text) {
+        return named(text, this::written);
+    }
+
+    private Path named(String text, Function<String, Optional<Path>> place) {
         Path file = Path.of(text);
         if (Files.isRegularFile(file) || !isId(text)) {
             return file; // if it is missing or invalid, reading it says so
         }
-        return file(text)
+        return place.apply(text)
                 .orElseThrow(() -> ids().isEmpty()
                         ? Ended.wrong("no-topic.none", text, data)
                         : Ended.wrong("no-topic", text, data, ids()));

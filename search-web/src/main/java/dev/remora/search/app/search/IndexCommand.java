@@ -74,7 +74,7 @@ public final class IndexCommand implements Callable<Integer> {
                     phase = now.phase();
                     tenth = reached;
                     String name = now.phase().name().toLowerCase(Locale.ROOT);
-                    terminal.tell("indexing", terminal.words("indexing." + name), 10 * reached, now.pages());
+                    terminal.tell("indexing", terminal.words("indexing." + name), 10 * reached);
                 }
             }
         };

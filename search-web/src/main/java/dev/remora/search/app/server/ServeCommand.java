@@ -20,9 +20,9 @@ import dev.remora.search.http.BasePath;
 import dev.remora.search.http.UnusableFile;
 import dev.remora.search.thumbnail.Thumbnails;
 import dev.remora.shared.collection.file.OwnerOnly;
-import dev.remora.shared.reason.ReasonText;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
@@ -236,7 +236,10 @@ public final class ServeCommand implements Callable<Integer> {
 
     private static Access access(Wiring wiring, Path data, SecureRandom random) {
         try {
-            OwnerOnly.createDirectories(data);
+            if (!Files.isDirectory(data)) {
+                OwnerOnly.createDirectories(data);
+                wiring.terminal().tell("serve.new-folder", data);
+            }
         } catch (IOException e) {
             throw Ended.broken("unwritable", data, e);
         }
@@ -249,9 +252,9 @@ public final class ServeCommand implements Callable<Integer> {
     }
 
     private static void warn(WebSettings settings, CrawlOptions options, Terminal terminal) {
-        WebReach.refusal(options)
-                .map(ReasonText.in(terminal.language().locale())::say)
-                .ifPresent(terminal::say);
+        if (WebReach.refusal(options).isPresent()) {
+            terminal.tell("serve.no-contact");
+        }
         if (settings.address().allowedHosts().any()) {
             terminal.tell("serve.any-host");
         }

@@ -46,7 +46,7 @@ public final class TopicCatalogueCommand implements Callable<Integer> {
         CatalogueEntry entry = entry(catalogue, code.get());
         out.println(entry.code() + "  " + entry.name());
         out.println(entry.text());
-        out.println("关键词  " + String.join("、", entry.keywords()));
+        out.println(wiring.terminal().words("catalogue.keywords", String.join("、", entry.keywords())));
         if (entry.isClass()) {
             out.println();
             catalogue.divisions(entry).forEach(division -> line(division, out));

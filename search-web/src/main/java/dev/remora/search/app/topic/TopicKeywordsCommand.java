@@ -11,6 +11,7 @@ import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.relevance.ExampleKeywords;
 import dev.remora.crawler.relevance.ExamplePage;
 import dev.remora.crawler.relevance.learn.KeywordExtraction.Keyword;
+import dev.remora.search.app.crawl.TopicPlaces;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WebReach;
@@ -55,8 +56,8 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
 
     private final Wiring wiring;
 
-    @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file")
-    private Path file;
+    @Parameters(index = "0", paramLabel = "TOPIC", description = "topic file, or id of a topic in the data folder")
+    private String named;
 
     @Mixin
     private CrawlOptions options;
@@ -84,6 +85,8 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
         if (number < 1 || number > 200) {
             throw Ended.wrong("range", "--number", 1, 200, number);
         }
+        TopicPlaces places = new TopicPlaces(options.data);
+        Path file = write ? places.edited(named) : places.named(named);
         TopicText text = TopicText.read(file, wiring);
         Topic topic = widened(text.topic());
         if (topic.examples().positive().isEmpty()) {

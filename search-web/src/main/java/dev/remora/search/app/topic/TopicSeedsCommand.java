@@ -1,5 +1,6 @@
 package dev.remora.search.app.topic;
 
+import dev.remora.search.app.crawl.TopicPlaces;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.FolderConverter;
@@ -29,8 +30,8 @@ import picocli.CommandLine.Parameters;
 public final class TopicSeedsCommand implements Callable<Integer> {
     private final Wiring wiring;
 
-    @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file")
-    private Path file;
+    @Parameters(index = "0", paramLabel = "TOPIC", description = "topic file, or id of a topic in the data folder")
+    private String named;
 
     @Mixin
     private Metasearch metasearch;
@@ -63,6 +64,8 @@ public final class TopicSeedsCommand implements Callable<Integer> {
         if (number < 1 || number > SeedSearch.MOST) {
             throw Ended.wrong("range", "--number", 1, SeedSearch.MOST, number);
         }
+        TopicPlaces places = new TopicPlaces(data);
+        Path file = write ? places.edited(named) : places.named(named);
         TopicText text = TopicText.read(file, wiring);
         Topic topic = text.topic();
         if (topic.keywords().isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.freshness.PageRanks;
 import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.priority.PriorityStrategy;
@@ -15,20 +16,26 @@ import java.util.function.Function;
 ///
 /// @param strategy scores links
 /// @param segmenter for the words of links
-/// @param relevance name of the relevance model, for the record
-/// @param learner the relevance model, if it learns from fetched pages
+/// @param relevance the relevance model
 /// @param urls rules for addresses
 /// @param store creates the frontier's store from its content
 /// @param checkpoints of the state
+/// @param ranks PageRank of the stored pages, for the order of a recrawl
 public record CoreParts(
         PriorityStrategy strategy,
         Segmenter segmenter,
-        String relevance,
-        Optional<LearningModel> learner,
+        Model relevance,
         UrlRules urls,
         Function<StoreContent, LinkStore> store,
-        Checkpoints checkpoints) {
-    /// Without checkpoints.
+        Checkpoints checkpoints,
+        PageRanks ranks) {
+    /// A relevance model.
+    ///
+    /// @param name for the record
+    /// @param learner the model, if it learns from fetched pages
+    public record Model(String name, Optional<LearningModel> learner) {}
+
+    /// Without checkpoints or ranks.
     public CoreParts(
             PriorityStrategy strategy,
             Segmenter segmenter,
@@ -36,12 +43,17 @@ public record CoreParts(
             Optional<LearningModel> learner,
             UrlRules urls,
             Function<StoreContent, LinkStore> store) {
-        this(strategy, segmenter, relevance, learner, urls, store, Checkpoints.NONE);
+        this(strategy, segmenter, new Model(relevance, learner), urls, store, Checkpoints.NONE, PageRanks.NONE);
     }
 
     /// The same with checkpoints.
     public CoreParts with(Checkpoints kept) {
-        return new CoreParts(strategy, segmenter, relevance, learner, urls, store, kept);
+        return new CoreParts(strategy, segmenter, relevance, urls, store, kept, ranks);
+    }
+
+    /// The same with the PageRank of stored pages.
+    public CoreParts with(PageRanks known) {
+        return new CoreParts(strategy, segmenter, relevance, urls, store, checkpoints, known);
     }
 
     /// With the relevance model that judges pages; if it learns, the core trains it with the pages.

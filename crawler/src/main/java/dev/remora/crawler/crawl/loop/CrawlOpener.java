@@ -138,7 +138,7 @@ public final class CrawlOpener {
             collection.sync(); // readers of the journal, such as another attempt to open, see it
         }
         LastRun last = state.last();
-        RecrawlSelection selection = new RecrawlSelection(state, collection, now);
+        RecrawlSelection selection = new RecrawlSelection(state, collection, parts.ranks(), now);
         OptionalLong given = last.given(order, settings.maxPages());
         boolean recrawls = last.beginsRecrawl(order);
         boolean unlimited = given.isEmpty() && (recrawls || last.resumesRecrawl());
@@ -195,11 +195,16 @@ public final class CrawlOpener {
     /// The state of the journal.
     private StateCheckpoints.Opened known() {
         return new StateCheckpoints(parts.checkpoints(), topic.crawl().scope())
-                .open(collection, settings, new LearnedState(parts.strategy(), parts.learner()), parts.store());
+                .open(
+                        collection,
+                        settings,
+                        new LearnedState(parts.strategy(), parts.relevance().learner()),
+                        parts.store());
     }
 
     private RunStarted started(int run, JournalRecord.Budget budget, Instant now) {
-        return new RunStarted(now, run, parts.strategy().name(), parts.relevance(), budget);
+        return new RunStarted(
+                now, run, parts.strategy().name(), parts.relevance().name(), budget);
     }
 
     /// Re-judges the stored pages without a run.

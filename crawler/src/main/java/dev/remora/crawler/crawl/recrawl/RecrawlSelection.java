@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl.recrawl;
 import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
+import dev.remora.crawler.freshness.PageRanks;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
@@ -23,8 +24,9 @@ import java.util.function.Predicate;
 ///
 /// @param state of the collection, its queue not open yet
 /// @param collection whose journal names the addresses
+/// @param ranks PageRank of the stored pages
 /// @param now the run's first time
-public record RecrawlSelection(CrawlState state, CollectionReader collection, Instant now) {
+public record RecrawlSelection(CrawlState state, CollectionReader collection, PageRanks ranks, Instant now) {
     /// One request in so many of a budget may be for a sitemap or feed.
     private static final long REQUESTS_A_LIST = 10;
 
@@ -39,7 +41,7 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, In
             lists.stream()
                     .filter(SitemapRecords.Reading::feed)
                     .forEach(feed -> feeds.add(feed.url().key()));
-            keys.addAll(new RevisitOrder(state, now).best(budget - lists.size(), silent()));
+            keys.addAll(RevisitOrder.of(state, ranks, now).best(budget - lists.size(), silent()));
             keys.removeAll(feeds);
         } else if (which instanceof Recrawl.All) {
             state.visits().dueRetries(now).filter(state.addresses()::isGone).forEach(keys::add);
@@ -60,7 +62,7 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, In
 
     /// The priorities of a recrawl of all pages, once it is requested.
     public JournalRecord.Rescored priorities() {
-        return new RevisitOrder(state, now).rescored();
+        return RevisitOrder.of(state, ranks, now).rescored();
     }
 
     /// Restores the priorities of addresses without a page, which say what they are worth.

@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl.recrawl;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.freshness.HostPriors;
 import dev.remora.crawler.freshness.HostVisits;
+import dev.remora.crawler.freshness.PageRanks;
 import dev.remora.crawler.freshness.RevisitValue;
 import dev.remora.crawler.freshness.VisitHistory;
 import dev.remora.crawler.frontier.store.QueuedLink;
@@ -20,10 +21,23 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
+import java.util.function.LongToDoubleFunction;
 
 /// The order in which a recrawl requests the stored pages: by the value of a visit, highest first, so that a
 /// recrawl with a small budget keeps most of the topic fresh.
-record RevisitOrder(CrawlState state, Instant now) {
+///
+/// A page is worth its relevance times `1 + PageRank`, by the mean of that factor over the stored pages: at most twice
+/// what an unlinked page of the same relevance is, and a new page, whose rank is not known, counts as a mean one.
+///
+/// @param rank PageRank by the key of an address, in [0, 1]
+/// @param meanRank of the stored pages
+record RevisitOrder(CrawlState state, LongToDoubleFunction rank, double meanRank, Instant now) {
+    static RevisitOrder of(CrawlState state, PageRanks ranks, Instant now) {
+        LongToDoubleFunction rank = ranks.read();
+        return new RevisitOrder(
+                state, rank, state.visits().pages().mapToDouble(rank).average().orElse(0), now);
+    }
+
     /// New priorities of the queued pages: the value of a visit as a share of the highest value.
     JournalRecord.Rescored rescored() {
         long[] pages = state.visits().pages().toArray();
@@ -115,13 +129,16 @@ record RevisitOrder(CrawlState state, Instant now) {
             return RevisitValue.ofStale(expected(key) * chance, priors.mean());
         }
         double age = RevisitValue.ageBy(state.hints().ratio(key, visits.last()), rate, visits.since(now));
-        return RevisitValue.of(state.relevance(key), rate, age)
-                + RevisitValue.ofLinks(priors.news(page), priors.mean(), age);
+        return RevisitValue.of(worth(key), rate, age) + RevisitValue.ofLinks(priors.news(page), priors.mean(), age);
+    }
+
+    private double worth(long key) {
+        return state.relevance(key) * (1 + rank.applyAsDouble(key)) / (1 + meanRank);
     }
 
     /// What a page at an address without one is expected to be worth: as the one that was there, or as its last link.
     private double expected(long key) {
-        double before = state.relevance(key);
+        double before = worth(key);
         return before > 0
                 ? before
                 : state.addresses().unread(key).map(QueuedLink::priority).orElse(0.0);

@@ -111,7 +111,11 @@ public final class Reread {
         CollectionWriter pages = ResegmentedCollection.of(collection, core.segmenter());
         CrawlState state = new StateCheckpoints(
                         core.checkpoints(), before.topic().crawl().scope())
-                .open(pages, before.settings(), new LearnedState(core.strategy(), core.learner()), core.store())
+                .open(
+                        pages,
+                        before.settings(),
+                        new LearnedState(core.strategy(), core.relevance().learner()),
+                        core.store())
                 .state();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             return state.contents().judgingInterrupted()
@@ -132,8 +136,9 @@ public final class Reread {
         if (!reading.over(new SiteReaders(pages, table, before.reader(), feeds, threads), threads)) {
             return new Outcome.Stopped();
         }
-        Parts untaught = before.core().learner().isPresent() ? parts.get() : before;
+        Parts untaught = before.core().relevance().learner().isPresent() ? parts.get() : before;
         List<PageLocation> lessons = untaught.core()
+                .relevance()
                 .learner()
                 .map(model -> taught(model, pages, table))
                 .orElse(List.of());

@@ -334,13 +334,13 @@ class ReplayLawsTest {
 
         private CoreParts parts() {
             return new CoreParts(
-                    strategy(),
-                    text -> new SegmentedText(text, Tokens.NONE),
-                    "fickle",
-                    model(),
-                    UrlRules.DEFAULT,
-                    stores,
-                    checkpoints);
+                            strategy(),
+                            text -> new SegmentedText(text, Tokens.NONE),
+                            "fickle",
+                            model(),
+                            UrlRules.DEFAULT,
+                            stores)
+                    .with(checkpoints);
         }
 
         /// Reads all archived responses again, to the end or not; then to the end; another time changes nothing.
@@ -362,7 +362,8 @@ class ReplayLawsTest {
 
         private Reread.Parts rereadParts() {
             CoreParts core = parts();
-            RelevanceModel judge = core.learner()
+            RelevanceModel judge = core.relevance()
+                    .learner()
                     .<RelevanceModel>map(model -> model)
                     .orElse(new Fickle(topic.id().length()));
             ResponseReader reader = new ResponseReader(

@@ -13,6 +13,7 @@ import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.crawl.state.StateCheckpoints;
+import dev.remora.crawler.freshness.PageRanks;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
@@ -85,6 +86,8 @@ public final class VirtualCrawl {
     static final RunOrder RECRAWL = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
 
     RunOrder order = RunOrder.GO_ON;
+    /// What is known of stored pages when a recrawl begins.
+    PageRanks ranks = PageRanks.NONE;
     /// One is written at the end of each run.
     Checkpoints checkpoints = Checkpoints.NONE;
     /// Done whenever the core has said what to do next.
@@ -196,7 +199,9 @@ public final class VirtualCrawl {
     /// Runs until the end or until so many requests were made; then what is under way is lost, as in a kill.
     public VirtualCrawl run(int requests) {
         CoreParts parts = new CoreParts(
-                strategy, VirtualCrawl::unsegmented, "drawn", Optional.empty(), UrlRules.DEFAULT, stores, checkpoints);
+                        strategy, VirtualCrawl::unsegmented, "drawn", Optional.empty(), UrlRules.DEFAULT, stores)
+                .with(checkpoints)
+                .with(ranks);
         var underWay =
                 new PriorityQueue<UnderWay>(Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
         long number = 0;

@@ -186,7 +186,7 @@ class RereadPassesTest {
     private Reread.Parts parts(MemoryCollection collection, Segmenter segmenter) {
         RelevanceModel model = RelevanceModels.of(collection.topic(), FOLDING);
         CoreParts core = new CoreParts(new BreadthFirst(), segmenter, model, UrlRules.DEFAULT, MemoryLinkStore::new);
-        core.learner().ifPresent(models::add);
+        core.relevance().learner().ifPresent(models::add);
         ResponseReader reader = new ResponseReader(
                 new HtmlParser(UrlRules.DEFAULT),
                 new EntryDates(),
@@ -401,6 +401,9 @@ class RereadPassesTest {
     private CrawlState state(MemoryCollection collection) {
         CoreParts core = parts(collection).core();
         return CrawlState.of(
-                collection, SETTINGS, new LearnedState(core.strategy(), core.learner()), MemoryLinkStore::new);
+                collection,
+                SETTINGS,
+                new LearnedState(core.strategy(), core.relevance().learner()),
+                MemoryLinkStore::new);
     }
 }

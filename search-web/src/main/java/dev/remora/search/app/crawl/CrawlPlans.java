@@ -101,7 +101,8 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
                         relevance,
                         reach.urls(),
                         content -> FileLinkStore.open(checkpoints.folder(), content))
-                .with(checkpoints);
+                .with(checkpoints)
+                .with(() -> wiring.pageRanks(folder));
         Topic.Crawl how = topic.crawl();
         FrontierSettings frontier = FrontierSettings.DEFAULT
                 .withDelay(how.delay())

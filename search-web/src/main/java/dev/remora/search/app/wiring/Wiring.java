@@ -3,11 +3,13 @@ package dev.remora.search.app.wiring;
 import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.ParsingRoom;
+import dev.remora.crawler.freshness.PageRanks;
 import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexSettings;
+import dev.remora.indexer.build.IndexedRanks;
 import dev.remora.indexer.build.PageIndex;
 import dev.remora.search.embedding.EmbeddingSettings;
 import dev.remora.search.embedding.HttpEmbedder;
@@ -59,6 +61,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.Executor;
+import java.util.function.LongToDoubleFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -317,6 +320,17 @@ public final class Wiring {
         return anew
                 ? IndexFollower.rebuild(collection, index, analyzer, indexSettings(scope), clock(), events)
                 : IndexFollower.open(collection, index, analyzer, indexSettings(scope), clock(), events);
+    }
+
+    /// Returns the PageRank of a collection's pages in its local index; none while there is no readable index.
+    ///
+    /// @param folder of the collection
+    public LongToDoubleFunction pageRanks(Path folder) {
+        try {
+            return IndexedRanks.read(folder.resolve("index"));
+        } catch (IOException | IllegalArgumentException unreadable) {
+            return PageRanks.NONE.read(); // the indexer says so, and builds it again
+        }
     }
 
     /// Returns an engine over the indexes of all collections in a data folder; the caller closes it.

@@ -40,8 +40,10 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -65,6 +67,7 @@ class RevisitTimerTest {
 
     private final Map<String, String> web = new ConcurrentHashMap<>();
     private final AtomicLong asked = new AtomicLong();
+    private final Queue<String> pages = new ConcurrentLinkedQueue<>();
     private final Hands clock = new Hands();
     private final Wiring wiring = new Wiring(terminal(), clock);
     private volatile CountDownLatch gate = new CountDownLatch(0);
@@ -136,6 +139,7 @@ class RevisitTimerTest {
             gate.await();
             String url = exchange.getRequestURI().toString();
             asked.addAndGet(url.endsWith("robots.txt") ? 0 : 1);
+            pages.add(url);
             String body = web.get(url);
             String tag = "\"" + (body == null ? 0 : body.hashCode()) + "\"";
             boolean same =
@@ -245,6 +249,19 @@ class RevisitTimerTest {
             assertEquals(
                     Optional.empty(), after(Duration.ofDays(3), off).schedule().next());
             assertEquals(11 + 20, asked.get());
+        }
+    }
+
+    @Test
+    void ofPagesThatChangeAlikeTheMostLinkedIsVisitedFirst() throws IOException {
+        web.replaceAll((url, html) -> html.replace("</body>", "<a href='" + page(13) + "'>针灸</a></body>"));
+        topic(24);
+        crawl();
+        pages.clear();
+        try (LocalCrawls crawls = served()) {
+            after(HOUR.plusMinutes(1), crawls);
+            assertEquals(2, asked.get());
+            assertTrue(pages.contains(page(13)), pages::toString);
         }
     }
 

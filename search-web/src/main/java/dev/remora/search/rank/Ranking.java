@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TotalHits;
@@ -73,19 +74,19 @@ final class Ranking {
     /// @param reasons explains the scores
     /// @param best document numbers of the best by text, or of the newest: the first block in the order of
     ///     retrieval
-    /// @param near document numbers of the results that are only near in meaning
+    /// @param beyond document numbers of the results that the query's rule does not match
     /// @param extent how many results there are
     record Ranked(
             List<Candidate> pages,
             NearFold folded,
             ScoreExplainer reasons,
             List<Integer> best,
-            List<Integer> near,
+            List<Integer> beyond,
             Extent extent) {}
 
     /// How many results a search has.
     ///
-    /// @param total number of results, with those that are only near in meaning
+    /// @param total number of results, with those that the query's rule does not match
     /// @param full number of results with all words; empty if not counted
     /// @param all whether all results are ranked
     record Extent(TotalHits total, Optional<TotalHits> full, boolean all) {}
@@ -113,8 +114,11 @@ final class Ranking {
             }
         }
         List<Integer> docs = Arrays.stream(best.scoreDocs).map(doc -> doc.doc).toList();
-        Extent extent = new Extent(TierSearch.and(best.totalHits, near), full(parts), all(parts));
-        return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, near, extent);
+        List<Integer> beyond = Stream.concat(near.stream(), search.unruled(best).stream())
+                .distinct()
+                .toList();
+        Extent extent = new Extent(TierSearch.and(best.totalHits, beyond), full(parts), all(parts));
+        return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, beyond, extent);
     }
 
     /// Whether no page is left.

@@ -131,7 +131,7 @@ public final class ScopeSearch {
         }
         List<Candidate> pages = ranked.pages();
         List<Candidate> page = pages.subList((int) Math.min(first, pages.size()), Math.min(wanted, pages.size()));
-        Query matching = matching(query.retrieval().text(), ranked.near(), scope.searcher());
+        Query matching = matching(query.retrieval().text(), ranked.beyond(), scope.searcher());
         Total total = total(ranked.extent().total(), matching, scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, matching, total.exact()) : Facets.NONE;
         Optional<Total> full = full(ranked, total, query, scope);
@@ -160,14 +160,14 @@ public final class ScopeSearch {
 
     /// Returns a query for all results.
     ///
-    /// @param words matches those that have the words
-    /// @param near document numbers of those that are only near in meaning
-    private static Query matching(Query words, List<Integer> near, IndexSearcher searcher) throws IOException {
-        if (near.isEmpty()) {
+    /// @param words the query's rule
+    /// @param beyond document numbers of those that it does not match
+    private static Query matching(Query words, List<Integer> beyond, IndexSearcher searcher) throws IOException {
+        if (beyond.isEmpty()) {
             return words;
         }
         List<BytesRef> ids = new ArrayList<>();
-        for (int doc : near) {
+        for (int doc : beyond) {
             ids.add(new BytesRef(
                     searcher.storedFields().document(doc, Set.of(Fields.ID)).get(Fields.ID)));
         }

@@ -4,8 +4,9 @@
 /// hosts that may be requested now, if it is within a margin of the best link of the whole queue, or half as
 /// good. Otherwise it waits, because a host's delay must not push the crawl onto poor pages. Queued links are
 /// in a [LinkStore][dev.remora.crawler.frontier.store.LinkStore], with implementations in memory and in a file
-/// under one contract suite. The latter keeps links on disk; addresses (24 bytes per slot) and the order of queued
-/// links (57 bytes each) in memory. While a journal is read, [JournalQueue] has the queue. [LinkQueue] keeps it
+/// under one contract suite. The latter keeps links on disk; addresses (16 bytes per slot) and the order of queued
+/// links (20 bytes each, and 32 outside the heap) in memory. While a journal is read, [JournalQueue] has the queue.
+/// [LinkQueue] keeps it
 /// consistent with the queues of hosts ([HostQueues]);
 /// [HostPoliteness] limits requests to hosts.
 ///

@@ -19,7 +19,8 @@ import java.util.function.IntUnaryOperator;
 /// append the rest again. A fetched address keeps the place of its link, for a recrawl. Links that were replaced are
 /// dropped before a checkpoint, with files in which most are.
 ///
-/// Memory: 16 bytes per slot of an address, and about 52 per queued link ([QueueOrder], [QueuedLinks]).
+/// Memory: 16 bytes per slot of an address, and about 20 per queued link ([QueueOrder]); outside the heap 32 per queued
+/// link ([QueuedLinks]).
 public final class FileLinkStore implements LinkStore {
     /// Size of a file, in bytes.
     private static final long CAPACITY = 64L << 20;

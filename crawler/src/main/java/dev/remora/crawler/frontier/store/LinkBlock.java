@@ -1,62 +1,61 @@
 package dev.remora.crawler.frontier.store;
 
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import java.lang.foreign.MemorySegment;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntUnaryOperator;
 
-/// What is known of 1,024 consecutive links: 32 bytes each. A frozen block does not change any more, and may be read by
-/// any thread; otherwise for one thread.
+/// What is known of 1,024 consecutive links: 32 bytes each, outside the heap. A block has one owner, or several that
+/// only read it; the last one to leave it gives its memory back.
 final class LinkBlock {
     static final int SIZE = 1 << 10;
 
-    /// Place in the file; 0 if the link is not queued.
-    final long[] places;
+    private static final long PRIORITIES = (long) SIZE * Long.BYTES;
+    private static final long HOSTS = 2 * PRIORITIES;
+    private static final long GROUPS = HOSTS + (long) SIZE * Integer.BYTES;
+    private static final long BEFORE = GROUPS + (long) SIZE * Integer.BYTES;
+    private static final long AFTER = BEFORE + (long) SIZE * Integer.BYTES;
 
-    /// Priorities, bit by bit.
-    final long[] priorities;
+    /// Bytes of a block.
+    static final long BYTES = AFTER + (long) SIZE * Integer.BYTES;
 
-    final int[] hosts;
-    final int[] groups;
-
-    /// Numbers of the links before and after a link in its group, unsigned; 0 for none.
-    final int[] before;
-
-    final int[] after;
-
+    private final NativeBlocks pool;
+    private final MemorySegment memory;
+    private final AtomicInteger owners = new AtomicInteger(1);
     private int used;
-    private boolean frozen;
 
-    LinkBlock() {
-        this(new long[SIZE], new long[SIZE], new int[SIZE], new int[SIZE], new int[SIZE], new int[SIZE], 0);
+    /// Without links.
+    LinkBlock(NativeBlocks pool) {
+        this.pool = pool;
+        this.memory = pool.take();
     }
 
-    private LinkBlock(
-            long[] places, long[] priorities, int[] hosts, int[] groups, int[] before, int[] after, int used) {
-        this.places = places;
-        this.priorities = priorities;
-        this.hosts = hosts;
-        this.groups = groups;
-        this.before = before;
-        this.after = after;
-        this.used = used;
+    /// Adds an owner: until one of them leaves, the block does not change.
+    void share() {
+        owners.incrementAndGet();
     }
 
-    void freeze() {
-        frozen = true;
+    /// An owner no longer uses the block.
+    void leave() {
+        if (owners.decrementAndGet() == 0) {
+            pool.giveBack(memory);
+        }
     }
 
-    /// This block, or a copy of a frozen one.
+    /// Returns this block if it has one owner; otherwise leaves it and returns a copy.
     LinkBlock changeable() {
-        return frozen
-                ? new LinkBlock(
-                        places.clone(),
-                        priorities.clone(),
-                        hosts.clone(),
-                        groups.clone(),
-                        before.clone(),
-                        after.clone(),
-                        used)
-                : this;
+        if (owners.get() == 1) {
+            return this;
+        }
+        LinkBlock copy = new LinkBlock(pool);
+        copy.memory.copyFrom(memory);
+        copy.used = used;
+        leave();
+        return copy;
     }
 
     /// Number of queued links.
@@ -64,34 +63,85 @@ final class LinkBlock {
         return used;
     }
 
+    /// Place of a link in the file; 0 if it is not queued.
+    long place(int at) {
+        return memory.getAtIndex(JAVA_LONG, at);
+    }
+
     void place(int at, long place) {
-        used += (place == 0 ? 0 : 1) - (places[at] == 0 ? 0 : 1);
-        places[at] = place;
+        used += (place == 0 ? 0 : 1) - (place(at) == 0 ? 0 : 1);
+        memory.setAtIndex(JAVA_LONG, at, place);
+    }
+
+    double priority(int at) {
+        return Double.longBitsToDouble(memory.get(JAVA_LONG, PRIORITIES + (long) at * Long.BYTES));
+    }
+
+    void priority(int at, double priority) {
+        memory.set(JAVA_LONG, PRIORITIES + (long) at * Long.BYTES, Double.doubleToRawLongBits(priority));
+    }
+
+    int host(int at) {
+        return number(HOSTS, at);
+    }
+
+    void host(int at, int host) {
+        number(HOSTS, at, host);
+    }
+
+    int group(int at) {
+        return number(GROUPS, at);
+    }
+
+    void group(int at, int group) {
+        number(GROUPS, at, group);
+    }
+
+    /// Number of the link before a link in its group, unsigned; 0 for none.
+    int before(int at) {
+        return number(BEFORE, at);
+    }
+
+    void before(int at, int sequence) {
+        number(BEFORE, at, sequence);
+    }
+
+    /// Number of the link after a link in its group, unsigned; 0 for none.
+    int after(int at) {
+        return number(AFTER, at);
+    }
+
+    void after(int at, int sequence) {
+        number(AFTER, at, sequence);
+    }
+
+    private int number(long column, int at) {
+        return memory.get(JAVA_INT, column + (long) at * Integer.BYTES);
+    }
+
+    private void number(long column, int at, int number) {
+        memory.set(JAVA_INT, column + (long) at * Integer.BYTES, number);
     }
 
     void write(CheckpointWriter out) {
         out.number(used);
-        out.longs(places, SIZE);
-        out.longs(priorities, SIZE);
-        out.ints(hosts, SIZE);
-        out.ints(groups, SIZE);
-        out.ints(before, SIZE);
-        out.ints(after, SIZE);
+        out.longs(memory.asSlice(0, HOSTS).toArray(JAVA_LONG), 2 * SIZE);
+        out.ints(memory.asSlice(HOSTS).toArray(JAVA_INT), 4 * SIZE);
     }
 
     /// @param numbers gives each written host number its present one
-    static LinkBlock read(CheckpointReader in, IntUnaryOperator numbers) {
-        LinkBlock block = new LinkBlock();
+    static LinkBlock read(NativeBlocks pool, CheckpointReader in, IntUnaryOperator numbers) {
+        LinkBlock block = new LinkBlock(pool);
         block.used = in.small();
-        in.longs(block.places, SIZE);
-        in.longs(block.priorities, SIZE);
-        in.ints(block.hosts, SIZE);
-        in.ints(block.groups, SIZE);
-        in.ints(block.before, SIZE);
-        in.ints(block.after, SIZE);
+        long[] longs = new long[2 * SIZE];
+        int[] ints = new int[4 * SIZE];
+        in.longs(longs, longs.length);
+        in.ints(ints, ints.length);
+        block.memory.copyFrom(MemorySegment.ofArray(longs));
+        block.memory.asSlice(HOSTS).copyFrom(MemorySegment.ofArray(ints));
         for (int at = 0; at < SIZE; at++) {
-            if (block.places[at] != 0) {
-                block.hosts[at] = numbers.applyAsInt(block.hosts[at]);
+            if (block.place(at) != 0) {
+                block.host(at, numbers.applyAsInt(block.host(at)));
             }
         }
         return block;

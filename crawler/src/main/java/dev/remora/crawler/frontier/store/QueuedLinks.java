@@ -7,9 +7,12 @@ import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
 /// Place, host, priority and group of each queued link, by its sequence number, up to 2³² of them: 32 bytes per number,
-/// in blocks of 1,024 numbers that are dropped when none of their links is queued. The links of a group are a list
-/// through the blocks. [#freeze] copies no link: a block is copied when it changes next. For one thread.
+/// outside the heap, in blocks of 1,024 numbers that are dropped when none of their links is queued. The links of a
+/// group
+/// are a list through the blocks. [#freeze] copies no link: a block is copied if it changes before it is written. For
+/// one thread.
 final class QueuedLinks {
+    private final NativeBlocks memory = new NativeBlocks(LinkBlock.BYTES);
     private LinkBlock[] blocks = new LinkBlock[64];
     private final LinkGroups groups;
     private int size;
@@ -27,19 +30,19 @@ final class QueuedLinks {
         blocks = new LinkBlock[Math.max(64, in.small())];
         in.all(() -> {
             int number = in.small();
-            blocks[number] = LinkBlock.read(in, hosts);
+            blocks[number] = LinkBlock.read(memory, in, hosts);
             size += blocks[number].used();
         });
     }
 
-    /// Writes the links as they are now, later and in any thread.
+    /// Returns what writes the links as they are now, once, later and in any thread.
     Consumer<CheckpointWriter> freeze() {
         Consumer<CheckpointWriter> names = groups.freeze();
         LinkBlock[] frozen = blocks.clone();
         int used = 0;
         for (LinkBlock block : frozen) {
             if (block != null) {
-                block.freeze();
+                block.share();
                 used++;
             }
         }
@@ -52,6 +55,7 @@ final class QueuedLinks {
                 if (frozen[number] != null) {
                     out.number(number);
                     frozen[number].write(out);
+                    frozen[number].leave();
                 }
             }
         };
@@ -74,20 +78,20 @@ final class QueuedLinks {
             blocks = Arrays.copyOf(blocks, Math.max(number + 1, 2 * blocks.length));
         }
         if (blocks[number] == null) {
-            blocks[number] = new LinkBlock();
+            blocks[number] = new LinkBlock(memory);
         }
         LinkBlock block = changeable(sequence);
         int at = at(sequence);
         int group = groups.add(link.link().group());
         int next = groups.head(group);
         block.place(at, place);
-        block.priorities[at] = Double.doubleToRawLongBits(link.priority());
-        block.hosts[at] = link.host();
-        block.groups[at] = group;
-        block.before[at] = 0;
-        block.after[at] = next;
+        block.priority(at, link.priority());
+        block.host(at, link.host());
+        block.group(at, group);
+        block.before(at, 0);
+        block.after(at, next);
         if (next != 0) {
-            changeable(next).before[at(next)] = (int) sequence;
+            changeable(next).before(at(next), (int) sequence);
         }
         groups.head(group, (int) sequence);
         size++;
@@ -100,31 +104,32 @@ final class QueuedLinks {
         LinkBlock block = changeable(sequence);
         int at = at(sequence);
         block.place(at, 0);
-        int before = block.before[at];
-        int after = block.after[at];
+        int before = block.before(at);
+        int after = block.after(at);
         if (before == 0) {
-            groups.head(block.groups[at], after);
+            groups.head(block.group(at), after);
         } else {
-            changeable(before).after[at(before)] = after;
+            changeable(before).after(at(before), after);
         }
         if (after != 0) {
-            changeable(after).before[at(after)] = before;
+            changeable(after).before(at(after), before);
         }
         size--;
         if (block.used() == 0) {
             blocks[number(sequence)] = null;
+            block.leave();
         }
     }
 
     /// Changes the priority of a queued link.
     void move(long sequence, double priority) {
-        changeable(sequence).priorities[at(sequence)] = Double.doubleToRawLongBits(priority);
+        changeable(sequence).priority(at(sequence), priority);
     }
 
     /// 0 if no link with that number is queued.
     long place(long sequence) {
         int number = number(sequence);
-        return number >= blocks.length || blocks[number] == null ? 0 : blocks[number].places[at(sequence)];
+        return number >= blocks.length || blocks[number] == null ? 0 : blocks[number].place(at(sequence));
     }
 
     /// A queued link is at another place.
@@ -134,12 +139,12 @@ final class QueuedLinks {
 
     /// Host of a queued link.
     int host(long sequence) {
-        return blocks[number(sequence)].hosts[at(sequence)];
+        return blocks[number(sequence)].host(at(sequence));
     }
 
     /// Priority of a queued link.
     double priority(long sequence) {
-        return Double.longBitsToDouble(blocks[number(sequence)].priorities[at(sequence)]);
+        return blocks[number(sequence)].priority(at(sequence));
     }
 
     /// The numbers of a group's links, ascending.
@@ -152,7 +157,7 @@ final class QueuedLinks {
                 found = Arrays.copyOf(found, 2 * n);
             }
             found[n++] = Integer.toUnsignedLong(next);
-            next = blocks[number(next)].after[at(next)];
+            next = blocks[number(next)].after(at(next));
         }
         long[] sorted = Arrays.copyOf(found, n);
         Arrays.sort(sorted);
@@ -174,7 +179,7 @@ final class QueuedLinks {
         int at = at(sequence + 1);
         for (int number = number(sequence + 1); number < blocks.length; number++) {
             for (; blocks[number] != null && at < LinkBlock.SIZE; at++) {
-                if (blocks[number].places[at] != 0) {
+                if (blocks[number].place(at) != 0) {
                     return (long) number * LinkBlock.SIZE + at;
                 }
             }

@@ -3,7 +3,6 @@ package dev.remora.lab.bench.web;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.lang.ProcessBuilder.Redirect;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -51,7 +50,7 @@ public final class ChildJvm implements AutoCloseable {
         command.addAll(List.of("-Xmx" + heap, "-cp", classPath, main));
         command.addAll(arguments);
         return new ChildJvm(
-                new ProcessBuilder(command).redirectError(Redirect.DISCARD).start());
+                new ProcessBuilder(command).redirectErrorStream(true).start());
     }
 
     /// Sends a line to the process.
@@ -68,12 +67,16 @@ public final class ChildJvm implements AutoCloseable {
     ///
     /// @throws IOException if the process ends without such a line
     public String value(String key) throws IOException {
+        String said = "nothing";
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             if (line.startsWith(key + "=")) {
                 return line.substring(key.length() + 1);
             }
+            if (line.contains("Exception") || line.contains("Error")) {
+                said = line;
+            }
         }
-        throw new IOException("a measured process ended without reporting its " + key);
+        throw new IOException("a measured process ended without reporting its " + key + "; of errors it said: " + said);
     }
 
     /// Returns such a value as a number.

@@ -81,18 +81,25 @@ final class ResultWalk {
         IndexSearcher searcher = scope.searcher();
         List<ScoreDoc> first = new ArrayList<>(found.length);
         for (ScoreDoc page : found) {
-            String id = searcher.storedFields()
-                    .document(page.doc, Set.of(Fields.ID))
-                    .get(Fields.ID);
-            Query copies = new BooleanQuery.Builder()
-                    .add(query.retrieval().text(), Occur.MUST)
-                    .add(new TermQuery(new Term(Fields.ID, id)), Occur.FILTER)
-                    .build();
-            if (next(copies, scope, order, Optional.empty(), 1, 1).scoreDocs[0].doc == page.doc) {
+            Term id = new Term(
+                    Fields.ID,
+                    searcher.storedFields()
+                            .document(page.doc, Set.of(Fields.ID))
+                            .get(Fields.ID));
+            if (searcher.getIndexReader().docFreq(id) == 1 || isFirst(page, id, query, scope, order)) {
                 first.add(page);
             }
         }
         return first.toArray(ScoreDoc[]::new);
+    }
+
+    private static boolean isFirst(ScoreDoc page, Term id, PlannedQuery query, Scope scope, SearchRequest.Sort order)
+            throws IOException {
+        Query copies = new BooleanQuery.Builder()
+                .add(query.retrieval().text(), Occur.MUST)
+                .add(new TermQuery(id), Occur.FILTER)
+                .build();
+        return next(copies, scope, order, Optional.empty(), 1, 1).scoreDocs[0].doc == page.doc;
     }
 
     /// Returns the position after the last of some results.

@@ -114,7 +114,7 @@ final class Ranking {
             }
         }
         List<Integer> docs = Arrays.stream(best.scoreDocs).map(doc -> doc.doc).toList();
-        List<Integer> beyond = Stream.concat(near.stream(), search.unruled(best).stream())
+        List<Integer> beyond = Stream.concat(near.stream(), search.outsideRule(best).stream())
                 .distinct()
                 .toList();
         Extent extent = new Extent(TierSearch.and(best.totalHits, beyond), full(parts), all(parts));

@@ -103,25 +103,25 @@ record TierSearch(Scope scope, PlannedQuery query, Sort sort, int size, int exac
     /// Returns the pages near in meaning that the words do not find.
     List<Integer> nearOnly(NearInMeaning meaning) throws IOException {
         List<Integer> near = meaning.best();
-        return near.isEmpty() ? near : unfound(near);
+        return near.isEmpty() ? near : unmatched(near);
     }
 
     /// Returns those of the best pages that break the rule of how much of the query a page must match: the best are
     /// not always checked. None if so many pages match that they are not counted exactly.
     ///
     /// @param best the result of [#best]
-    List<Integer> unruled(TopDocs best) throws IOException {
+    List<Integer> outsideRule(TopDocs best) throws IOException {
         boolean checked = sort != Sort.RELEVANCE
                 || query.retrieval().ranked().isEmpty()
                 || query.retrieval().demanding()
                 || best.totalHits.value() <= best.scoreDocs.length;
         return checked || !isExact(best.totalHits)
                 ? List.of()
-                : unfound(Arrays.stream(best.scoreDocs).map(page -> page.doc).toList());
+                : unmatched(Arrays.stream(best.scoreDocs).map(page -> page.doc).toList());
     }
 
     /// Returns the pages that [Retrieval#text] does not match.
-    private List<Integer> unfound(List<Integer> pages) throws IOException {
+    private List<Integer> unmatched(List<Integer> pages) throws IOException {
         boolean[] found = FirstPass.finds(
                 scope.searcher(),
                 query.retrieval().text(),

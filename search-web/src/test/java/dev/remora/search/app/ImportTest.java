@@ -322,6 +322,7 @@ class ImportTest {
         Files.createDirectories(data());
         Files.copy(topic, data().resolve(DemoSide.TOPIC + ".yaml"));
         assertTrue(imported(Path.of(DemoSide.TOPIC), list).err().contains("0 seeds"), "named by its id");
+        assertTrue(imported(Path.of("none"), list).err().contains("topics there: " + DemoSide.TOPIC));
         assertEquals(yaml, Files.readString(topic));
         Path wrong = Files.writeString(folder.resolve("wrong.txt"), "http://d.example/\nnot an address\n");
         Ran refused = imported(topic, wrong);

@@ -120,6 +120,27 @@ class TopicChangeTest {
         }
     }
 
+    @Test
+    void aTopicWhoseFileIsGoneIsChangedAfterItIsWrittenAgain() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 5}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+        }
+        Files.delete(topic);
+        Path list = Files.writeString(folder.resolve("list.txt"), "http://b.example/\n");
+        String[] add = {"import", "demo-tcm", list.toString(), "--data", folder.toString()};
+        Ran refused = Ran.of(add);
+        assertEquals(2, refused.code());
+        assertTrue(refused.err().contains("./remora export demo-tcm --format topic --to demo-tcm.yaml"), refused.err());
+        Path again = folder.resolve("demo-tcm.yaml");
+        Ran written = Ran.of(
+                "export", "demo-tcm", "--format", "topic", "--to", again.toString(), "--data", folder.toString());
+        assertEquals(0, written.code(), written.err());
+        Ran added = Ran.of(add);
+        assertEquals(0, added.code(), added.err());
+        assertTrue(Files.readString(again).contains("http://b.example/"));
+    }
+
     /// Without a contact address the public web is not asked, and nothing else needs it to be.
     @Test
     void judgingNeedsNoContactAddress() throws Exception {

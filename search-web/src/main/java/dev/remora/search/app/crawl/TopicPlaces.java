@@ -1,5 +1,6 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.topic.TopicFile;
@@ -36,10 +37,17 @@ public record TopicPlaces(Path data) {
         if (Files.isRegularFile(file) || !isId(text)) {
             return file; // if it is missing or invalid, reading it says so
         }
-        return place.apply(text)
-                .orElseThrow(() -> ids().isEmpty()
-                        ? Ended.wrong("no-topic.none", text, data)
-                        : Ended.wrong("no-topic", text, data, ids()));
+        return place.apply(text).orElseThrow(() -> missing(text));
+    }
+
+    private Ended missing(String id) {
+        Set<String> ids = ids();
+        if (ids.isEmpty()) {
+            return Ended.wrong("no-topic.none", id, data);
+        }
+        return ids.contains(id)
+                ? Ended.wrong("no-topic.file", id, DataFolder.option(data))
+                : Ended.wrong("no-topic", id, data, ids);
     }
 
     /// Returns the file from which to read a topic, if it exists: the one that it was last crawled from, else

@@ -8,9 +8,8 @@ import java.util.function.IntUnaryOperator;
 
 /// Place, host, priority and group of each queued link, by its sequence number, up to 2³² of them: 32 bytes per number,
 /// outside the heap, in blocks of 1,024 numbers that are dropped when none of their links is queued. The links of a
-/// group
-/// are a list through the blocks. [#freeze] copies no link: a block is copied if it changes before it is written. For
-/// one thread.
+/// group are a list through the blocks. [#freeze] copies no link: a block is copied if it changes before it is written.
+/// For one thread.
 final class QueuedLinks {
     private final NativeBlocks memory = new NativeBlocks(LinkBlock.BYTES);
     private LinkBlock[] blocks = new LinkBlock[64];

@@ -101,6 +101,12 @@ final class ClusterSearch {
     /// Plans a query strictly, or leniently if that finds something and the strict one too little.
     private Plan plan(SearchRequest request, Function<PlannedQuery, Candidates> finding) {
         QueryPlanner planner = whole.planner();
+        for (PlannedQuery address : planner.planAddress(request, counts)) {
+            Candidates found = finding.apply(address);
+            if (found.total().value() > 0) {
+                return planned(address, found);
+            }
+        }
         PlannedQuery query = planned(counts, vocabulary -> planner.plan(request, vocabulary));
         Candidates found = finding.apply(query);
         if (found.total().value() < query.least()) {
@@ -110,6 +116,10 @@ final class ClusterSearch {
             query = none ? query : lenient;
             found = none ? found : more;
         }
+        return planned(query, found);
+    }
+
+    private Plan planned(PlannedQuery query, Candidates found) {
         counts.ask(terms(query));
         counts.complete();
         return new Plan(query, found);

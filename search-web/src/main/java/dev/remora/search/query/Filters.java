@@ -3,6 +3,7 @@ package dev.remora.search.query;
 import dev.remora.search.query.TypedQuery.After;
 import dev.remora.search.query.TypedQuery.Before;
 import dev.remora.search.query.TypedQuery.FileType;
+import dev.remora.search.query.TypedQuery.PageAt;
 import dev.remora.search.query.TypedQuery.Part;
 import dev.remora.search.query.TypedQuery.Site;
 import dev.remora.shared.schema.Fields;
@@ -18,11 +19,14 @@ import org.apache.lucene.document.LongField;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.WildcardQuery;
+import org.apache.lucene.util.BytesRef;
 
 /// Conditions on a page apart from its words. Filters do not affect the score.
 final class Filters {
@@ -35,6 +39,9 @@ final class Filters {
     static void add(TypedQuery typed, SearchRequest request, BooleanQuery.Builder query) {
         any(sites(typed).stream().map(Filters::onSite)).ifPresent(sites -> query.add(sites, Occur.FILTER));
         only(request).ifPresent(site -> query.add(onSite(site), Occur.FILTER));
+        typed.parts(PageAt.class)
+                .forEach(page ->
+                        query.add(new ConstantScoreQuery(at(page)), page.required() ? Occur.FILTER : Occur.SHOULD));
         any(typed.parts(FileType.class).stream()
                         .map(FileType::extension)
                         .distinct()
@@ -86,11 +93,17 @@ final class Filters {
     static Optional<Query> of(Part part) {
         return switch (part) {
             case Site site -> Optional.of(onSite(site.host()));
+            case PageAt page -> Optional.of(at(page)).filter(_ -> page.required());
             case FileType type -> Optional.of(FileTypes.of(type.extension()));
             case After after -> days(Optional.of(start(after.day())), Optional.empty());
             case Before before -> days(Optional.empty(), Optional.of(start(before.day())));
             default -> Optional.empty();
         };
+    }
+
+    private static Query at(PageAt page) {
+        return new TermInSetQuery(
+                Fields.ID, page.ids().stream().map(BytesRef::new).toList());
     }
 
     /// Returns the sites that the query names.

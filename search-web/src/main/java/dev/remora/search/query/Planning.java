@@ -104,8 +104,18 @@ final class Planning {
     ///
     /// @param demanding false if that finds too little
     PlannedQuery plan(SearchRequest request, TermStatistics vocabulary, boolean demanding) {
+        return plan(TypedQuery.of(request.query()), request, vocabulary, demanding);
+    }
+
+    /// Plans the searches that an address stands for ([AskedAddress]), the most exact first.
+    List<PlannedQuery> ofAddress(SearchRequest request, TermStatistics vocabulary) {
+        return AskedAddress.queries(request.query()).stream()
+                .map(typed -> plan(typed, request, vocabulary, true))
+                .toList();
+    }
+
+    private PlannedQuery plan(TypedQuery whole, SearchRequest request, TermStatistics vocabulary, boolean demanding) {
         boolean byDay = request.sort() == Sort.DATE;
-        TypedQuery whole = TypedQuery.of(request.query());
         TypedQuery quoted = bounded(whole);
         TypedQuery typed = demanding || byDay ? quoted : quoted.withoutQuotes();
         QueryTerms.Reader once = reader.forOneQuery();

@@ -3,6 +3,7 @@ package dev.remora.search.query;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -107,6 +108,14 @@ public final class QueryPlanner {
     /// @param vocabulary of the index to be searched
     public PlannedQuery plan(SearchRequest request, TermStatistics vocabulary) {
         return now().plan(request, vocabulary, true);
+    }
+
+    /// Plans the searches that a query stands for if it is an address, the most exact first: one that finds pages takes
+    /// the place of [#plan]. Empty for other queries.
+    ///
+    /// @param vocabulary of the index to be searched
+    public List<PlannedQuery> planAddress(SearchRequest request, TermStatistics vocabulary) {
+        return now().ofAddress(request, vocabulary);
     }
 
     /// Plans a search for which too few pages have enough of the query ([PlannedQuery#least]). Sorted by

@@ -7,6 +7,7 @@ import dev.remora.search.query.TypedQuery.FileType;
 import dev.remora.search.query.TypedQuery.InAddress;
 import dev.remora.search.query.TypedQuery.InTitle;
 import dev.remora.search.query.TypedQuery.InTopic;
+import dev.remora.search.query.TypedQuery.PageAt;
 import dev.remora.search.query.TypedQuery.Part;
 import dev.remora.search.query.TypedQuery.Phrase;
 import dev.remora.search.query.TypedQuery.Site;
@@ -88,6 +89,7 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, int ig
             case Site site -> "site:" + site.host();
             case InTitle title -> marked("intitle:", cut(title.text()), "");
             case InAddress address -> marked("inurl:", cut(address.text()), "");
+            case PageAt page -> page.required() ? page.text() : "";
             case FileType type -> "filetype:" + type.extension();
             case Before before -> "before:" + before.day();
             case After after -> "after:" + after.day();

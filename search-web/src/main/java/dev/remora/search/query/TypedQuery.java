@@ -71,6 +71,17 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     /// Required words of the address.
     public record InAddress(String text) implements Part {}
 
+    /// The page at an address.
+    ///
+    /// @param text the address as typed, without its scheme
+    /// @param ids of the pages that may be meant
+    /// @param required whether other pages are not found; else they come after it
+    record PageAt(String text, List<String> ids, boolean required) implements Part {
+        public PageAt {
+            ids = List.copyOf(ids);
+        }
+    }
+
     /// The required file type; of several, any: an extension in lower case, without its point.
     public record FileType(String extension) implements Part {}
 

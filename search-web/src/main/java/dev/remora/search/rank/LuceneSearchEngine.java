@@ -199,8 +199,14 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         }
         TermLookup lookup = scope.get().lookup();
         QueryPlanner planner = planner(scope.get());
-        PlannedQuery query = planner.plan(request, lookup).with(lookup::prepared);
         IndexSearcher searcher = scope.get().searcher();
+        for (PlannedQuery address : planner.planAddress(request, lookup)) {
+            PlannedQuery query = address.with(lookup::prepared);
+            if (FirstPass.findsAny(searcher, query.retrieval().text())) {
+                return query;
+            }
+        }
+        PlannedQuery query = planner.plan(request, lookup).with(lookup::prepared);
         if (FirstPass.count(searcher, query.retrieval().text(), query.least()).value() >= query.least()) {
             return query;
         }

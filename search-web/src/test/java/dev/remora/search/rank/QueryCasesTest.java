@@ -168,7 +168,7 @@ class QueryCasesTest {
                 new Case("inurl:http://lvshi.example/news/a.html", "a.html"),
                 new Case("inurl:https://lvshi.example/%6Eews/ 合同", "a.html"),
                 new Case("http://lvshi.example/news/a.html", "a.html"),
-                new Case("http://www.lvshi.example/", "anli.asp"),
+                new Case("http://www.lvshi.example/", "a.html", "anli.asp"),
                 new Case("http://lvshi.example/news/a.html 神门", "zhenjiu"),
                 new Case("filetype:asp 合同", "anli.asp"),
                 new Case("filetype:asp filetype:html 合同", "anli.asp", "a.html"),

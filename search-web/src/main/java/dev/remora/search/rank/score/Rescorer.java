@@ -200,7 +200,11 @@ public final class Rescorer {
         Arrays.setAll(order, i -> i);
         Arrays.sort(order, Comparator.comparingInt(i -> found[i].doc));
         int[] docs = Arrays.stream(order).mapToInt(i -> found[i].doc).toArray();
-        double[] scores = texts.isPresent() ? texts.get().of(docs) : new double[docs.length];
+        double[] scores = texts.isPresent()
+                ? texts.get().of(docs)
+                : Arrays.stream(order)
+                        .mapToDouble(i -> Float.isNaN(found[i].score) ? 0 : found[i].score)
+                        .toArray();
         Candidate[] candidates = new Candidate[found.length];
         Columns columns = null;
         for (int at = 0; at < order.length; at++) {

@@ -20,27 +20,27 @@ class JobTest {
     private static final Url PAGE = new Url("http://a.example/page");
     private static final Url ELSEWHERE = new Url("http://b.example/elsewhere");
     private static final CheckAnswer ANSWER = new CheckAnswer.Unclear();
-    private static final CloakingJob CHECK = CloakingJob.of(PAGE, Sketch.of(Bytes.of(new byte[Sketch.SIZE / 2])));
+    private final CloakingJob check = CloakingJob.of(PAGE, Sketch.of(Bytes.of(new byte[Sketch.SIZE / 2])));
     private static final Optional<KnownResponse> KNOWN =
             KnownResponse.of(new PageVersion(Instant.EPOCH.plusSeconds(9), "\"1\"", "", Bytes.NONE), Instant.EPOCH);
 
     @Test
     void aCheckAsksInTurnAsABrowserAndAsACrawlerAlwaysForThePage() {
-        CloakingJob second = CHECK.after(ANSWER);
+        CloakingJob second = check.after(ANSWER);
         CloakingJob third = second.after(ANSWER);
-        assertEquals(UserAgentForm.COMPATIBLE, CHECK.request().form());
+        assertEquals(UserAgentForm.COMPATIBLE, check.request().form());
         assertEquals(UserAgentForm.PLAIN, second.request().form());
         assertEquals(UserAgentForm.COMPATIBLE, third.request().form());
-        assertEquals(PAGE, CHECK.request().url());
-        assertEquals(PAGE, CHECK.redirected(ELSEWHERE).after(ANSWER).request().url());
+        assertEquals(PAGE, check.request().url());
+        assertEquals(PAGE, check.redirected(ELSEWHERE).after(ANSWER).request().url());
         assertEquals(List.of(ANSWER, ANSWER), third.answers());
-        assertEquals(Optional.empty(), CHECK.known());
+        assertEquals(Optional.empty(), check.known());
     }
 
     @Test
     void aCheckCountsItsRequestsAndTheRedirectsOfOneAnswer() {
-        CloakingJob there = CHECK.redirected(ELSEWHERE).redirected(PAGE).redirected(ELSEWHERE);
-        assertEquals(0, CHECK.requests());
+        CloakingJob there = check.redirected(ELSEWHERE).redirected(PAGE).redirected(ELSEWHERE);
+        assertEquals(0, check.requests());
         assertEquals(3, there.requests());
         assertEquals(3, there.hops());
         assertEquals(ELSEWHERE, there.request().url());
@@ -52,8 +52,8 @@ class JobTest {
 
     @Test
     void askingForRulesIsNoRequestOfACheckAndHoldsForOneAddress() {
-        CloakingJob asking = CHECK.redirected(ELSEWHERE).askingRules();
-        assertEquals(new CloakingJob(PAGE, CHECK.stored(), List.of(), ELSEWHERE, 1, 1, true), asking);
+        CloakingJob asking = check.redirected(ELSEWHERE).askingRules();
+        assertEquals(new CloakingJob(PAGE, check.stored(), List.of(), ELSEWHERE, 1, 1, true), asking);
         assertEquals(false, asking.after(ANSWER).rulesAsked());
         assertEquals(false, asking.redirected(PAGE).rulesAsked());
     }

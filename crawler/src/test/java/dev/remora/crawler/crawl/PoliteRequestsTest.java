@@ -55,7 +55,8 @@ class PoliteRequestsTest {
     private Instant now = Instant.parse("2026-11-28T04:00:00Z");
     private HttpServer server;
 
-    /// What a made-up address answers; the text of a 503 is its Retry-After, in seconds.
+    /// What a made-up address answers; the text of a 503 is its Retry-After, in seconds. With status 0 its host is
+    /// unknown, with -1 the fetcher breaks.
     private record Answer(int status, String text) {}
 
     /// A clock that moves by waiting.
@@ -143,6 +144,8 @@ class PoliteRequestsTest {
         Bytes body = Bytes.of(answer.text().getBytes(StandardCharsets.UTF_8));
         Exchange exchange = new Exchange(url, now, List.of(), answer.status(), List.of(), body, false);
         return switch (answer.status()) {
+            case -1 -> throw new IllegalStateException("nobody thought of it");
+            case 0 -> new FetchOutcome.Unreachable(url, now, new Failure.UnknownHost(url.host()), true);
             case 302 -> new FetchOutcome.Moved(url, now, exchange, UrlRules.DEFAULT.canonical(answer.text()));
             case 200 -> new FetchOutcome.Fetched(url, now, exchange, body, Duration.ZERO);
             default -> {
@@ -411,7 +414,44 @@ class PoliteRequestsTest {
         asked.clear();
         reach(requests, new Url("http://h" + (hosts - 1) + ".example/a"));
         assertEquals(1, asked.size(), "its rules are known");
+        reach(requests, new Url("http://h10.example/a"));
+        assertEquals(2, asked.size(), "no more was forgotten than was needed");
         reach(requests, new Url("http://h0.example/a"));
-        assertEquals(3, asked.size(), "its rules are read again");
+        assertEquals(4, asked.size(), "its rules are read again");
+    }
+
+    @Test
+    void aHostThatIsNotKnownHasNoRules() throws Exception {
+        web.put("http://img.example/robots.txt", new Answer(0, ""));
+        Reached.Not not = not(requests(settings(false)), "http://img.example/a");
+        assertEquals(new Failure.UnknownHost("img.example"), not.why());
+        assertTrue(not.passing());
+    }
+
+    @Test
+    void aDefectOfTheFetcherIsTheOutcomeOfThatAddress() throws Exception {
+        web.put("http://img.example/a", new Answer(-1, ""));
+        Reached.Not not = not(requests(settings(false)), "http://img.example/a");
+        assertInstanceOf(Failure.FetchingFailed.class, not.why());
+        assertFalse(not.passing());
+    }
+
+    @Test
+    void aHostThatIsNotToBeAskedYetIsNotAskedForTheRulesOfAnotherOriginEither() throws Exception {
+        PoliteRequests requests = requests(settings(false));
+        web.put("http://img.example/robots.txt", new Answer(200, "User-agent: *\nCrawl-delay: 60"));
+        assertInstanceOf(Reached.Later.class, reach(requests, new Url("http://img.example/1")));
+        assertInstanceOf(Reached.Later.class, reach(requests, new Url("https://img.example/1")));
+        web.put("http://other.example/robots.txt", new Answer(302, "http://img.example/rules"));
+        Reached.Not not = not(requests, "http://other.example/1");
+        assertTrue(not.passing());
+        assertEquals(List.of("http://img.example/robots.txt", "http://other.example/robots.txt"), asked);
+    }
+
+    @Test
+    void aDelayAsLongAsTheLongestWaitIsWaitedFor() throws Exception {
+        web.put("http://img.example/robots.txt", new Answer(200, "User-agent: *\nCrawl-delay: 10"));
+        web.put("http://img.example/1", new Answer(200, "a picture"));
+        assertInstanceOf(Reached.Got.class, reach(requests(settings(false)), new Url("http://img.example/1")));
     }
 }

@@ -40,6 +40,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -82,8 +83,20 @@ class RereadDuplicatesTest {
         }
     };
 
-    private static SegmentedText unsegmented(String text) {
-        return new SegmentedText(text, Tokens.NONE);
+    /// Words end at blanks.
+    private static SegmentedText segmented(String text) {
+        List<int[]> words = new ArrayList<>();
+        for (int from = 0, to; from < text.length(); from = to + 1) {
+            to = text.indexOf(' ', from) < 0 ? text.length() : text.indexOf(' ', from);
+            if (to > from) {
+                words.add(new int[] {from, to - from});
+            }
+        }
+        return new SegmentedText(
+                text,
+                new Tokens(
+                        words.stream().mapToInt(word -> word[0]).toArray(),
+                        words.stream().mapToInt(word -> word[1]).toArray()));
     }
 
     /// A page as a crawl stored it that did not look for duplicates, and judged all off topic.
@@ -105,22 +118,25 @@ class RereadDuplicatesTest {
 
     private CoreParts parts() {
         return new CoreParts(
-                new BreadthFirst(), RereadDuplicatesTest::unsegmented, model, UrlRules.DEFAULT, MemoryLinkStore::new);
+                new BreadthFirst(), RereadDuplicatesTest::segmented, model, UrlRules.DEFAULT, MemoryLinkStore::new);
     }
 
     private Reread.Outcome.Done reread() {
-        collection.sync();
+        return assertInstanceOf(Reread.Outcome.Done.class, reread((_, _, _) -> true));
+    }
+
+    private Reread.Outcome reread(Reread.Progress progress) {
         ResponseReader reader = new ResponseReader(
                 new HtmlParser(UrlRules.DEFAULT),
                 new EntryDates(),
-                PageAnalysis.of(RereadDuplicatesTest::unsegmented, model, new Folding()),
+                PageAnalysis.of(RereadDuplicatesTest::segmented, model, new Folding()),
                 collection);
         Reread reread = new Reread(
                 collection,
                 () -> new Reread.Parts(collection.topic(), parts(), reader, SETTINGS),
                 Clock.fixed(NOON, ZoneOffset.UTC),
-                (_, _, _) -> true);
-        return assertInstanceOf(Reread.Outcome.Done.class, reread.run());
+                progress);
+        return reread.run();
     }
 
     private CrawlState state() {
@@ -261,9 +277,54 @@ class RereadDuplicatesTest {
                         "http://" + (char) ('a' + i % 2) + ".example/" + i,
                         ("Page " + i + " is on needles, number " + i * 7919 + ". ").repeat(9 + i % 5)));
         onTopic = _ -> true;
-        Reread.Outcome.Done outcome = reread();
-        assertEquals(pages, outcome.pages());
+        List<String> told = new ArrayList<>();
+        Reread.Outcome outcome = reread((phase, done, of) -> told.add(phase + " " + done + "/" + of));
+        assertEquals(pages, assertInstanceOf(Reread.Outcome.Done.class, outcome).pages());
         assertEquals(pages, crawledOnTopic());
-        assertEquals(0, outcome.kept());
+        assertEquals(
+                List.of(
+                        "READING 64/300",
+                        "READING 128/300",
+                        "READING 150/300",
+                        "READING 214/300",
+                        "READING 278/300",
+                        "READING 300/300",
+                        "JUDGING 128/300",
+                        "JUDGING 256/300",
+                        "JUDGING 300/300"),
+                told,
+                "of two hosts");
+    }
+
+    @Test
+    void oneThatIsEndedWhileItReadsJudgesNothing() {
+        fetched(BEST, TEXT);
+        List<Reread.Phase> phases = new ArrayList<>();
+        Reread.Outcome outcome = reread((phase, _, _) -> {
+            phases.add(phase);
+            return false;
+        });
+        assertEquals(new Reread.Outcome.Stopped(), outcome);
+        assertEquals(List.of(Reread.Phase.READING), phases);
+        assertEquals(0, state().learning().rereadAt());
+    }
+
+    @Test
+    void nearlyEqualTextsAreOneClusterNamedByItsFirstPage() {
+        fetched("http://b.example/2", TEXT + "The end.");
+        fetched("http://a.example/1", TEXT + "Nothing more.");
+        fetched("http://c.example/3", "Dishes are put on the table at certain hours of the day. ".repeat(8));
+        reread();
+        List<Long> clusters = decided(3).stream()
+                .map(JournalRecord.Reparsed::page)
+                .filter(page -> page.likeness().cluster() != 0)
+                .sorted(Comparator.comparing(page -> page.url().text()))
+                .map(page -> page.likeness().cluster())
+                .distinct()
+                .toList();
+        assertEquals(2, clusters.size());
+        long records = collection.lastSequence();
+        reread();
+        assertEquals(records, collection.lastSequence());
     }
 }

@@ -121,6 +121,13 @@ class RecrawlSelectionTest {
     }
 
     @Test
+    void aPageThatIsWorthNothingIsNotRequested() {
+        page(GOOD, 0.9);
+        page(POOR, 0);
+        assertEquals(keys(GOOD), asked(new Recrawl.Due(), 10));
+    }
+
+    @Test
     void aMissingAddressIsWorthWhatItsLinkWasAndIsRequestedWhenItIsDue() {
         page(FAIR, 0.6);
         missing(MISSING, 0.9);

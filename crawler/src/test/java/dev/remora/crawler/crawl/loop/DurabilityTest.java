@@ -191,17 +191,26 @@ class DurabilityTest {
         decides(1);
         step(Duration.ZERO);
         assertEquals(1, learnt().size(), "no further one is due");
-        durability.writeCheckpoint();
-        assertTrue(written());
     }
 
-    /// Whether one was begun; waits until it is written.
+    @Test
+    void theLastCheckpointIsWrittenAtOnceWithAllThatWasDecided() {
+        decides(1);
+        durability.writeCheckpoint();
+        assertTrue(kept());
+        assertEquals(core.state().records(), collection.lastSequence());
+    }
+
+    /// Whether one was begun; waits until it is written, and the loop is woken up.
     private boolean written() {
         assertFalse(durability.awaitCheckpoint(), "interrupted");
         List<EventQueue.Event> told = new ArrayList<>();
         events.drain(told::add);
-        int before = checkpoints.used;
-        checkpoints.latest(collection, _ -> "read", _ -> {});
-        return checkpoints.used > before;
+        assertEquals(kept() ? List.of(new EventQueue.Event.WakeUp()) : List.of(), told);
+        return kept();
+    }
+
+    private boolean kept() {
+        return checkpoints.latest(collection, _ -> "read", _ -> {}).isPresent();
     }
 }

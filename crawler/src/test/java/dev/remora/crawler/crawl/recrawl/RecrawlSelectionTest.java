@@ -121,6 +121,21 @@ class RecrawlSelectionTest {
     }
 
     @Test
+    void aNewPageCountsAsOneOfMeanPageRank() {
+        page(GOOD, 0.9);
+        crawl.happened(new JournalRecord.RunStarted(NOON, 2, "scripted", "drawn", new JournalRecord.Budget(1, false)));
+        crawl.happened(new JournalRecord.AskedAgain(NOON, GOOD.key()));
+        crawl.happened(new JournalRecord.RecrawlRequested(NOON, 2, new Recrawl.Due()));
+        crawl.fetched(GOOD, 0.9, true);
+        crawl.waits(OpenCrawl.linkOf(FAIR, GOOD.key(), 0.9, 0), 0.8);
+        assertEquals(keys(FAIR, GOOD), asked(new Recrawl.Due(), 10), "it was never seen");
+        for (double rank : new double[] {0.5, 1}) {
+            ranks = () -> _ -> rank;
+            assertEquals(keys(FAIR, GOOD), asked(new Recrawl.Due(), 10), "all pages have the same rank");
+        }
+    }
+
+    @Test
     void aPageThatIsWorthNothingIsNotRequested() {
         page(GOOD, 0.9);
         page(POOR, 0);

@@ -336,6 +336,7 @@ class RecrawlRunTest {
         VirtualCrawl broken = next(first, Optional.of(new Recrawl.All()), 0).run(10);
         assertEquals(1, Collections.frequency(broken.pages(), B + "/map"));
         broken.collection.sync();
+        broken.now = broken.now.plus(Duration.ofMinutes(1));
         VirtualCrawl resumed = next(broken, Optional.of(new Recrawl.All()), 0).run();
         assertEquals(0, Collections.frequency(resumed.pages(), B + "/map"));
     }

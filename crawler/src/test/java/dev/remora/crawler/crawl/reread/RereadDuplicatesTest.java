@@ -196,6 +196,23 @@ class RereadDuplicatesTest {
     }
 
     @Test
+    void ofEquallyGoodAddressesTheFirstInTheOrderOfAllRepresentsTheText() {
+        fetched("http://c.example/p", TEXT);
+        fetched("http://b.example/p", TEXT);
+        fetched(BEST, TEXT);
+        reread();
+        assertEquals(
+                Map.of(
+                        BEST,
+                        Verdict.ON_TOPIC,
+                        "http://b.example/p",
+                        Verdict.DUPLICATE,
+                        "http://c.example/p",
+                        Verdict.DUPLICATE),
+                verdicts(BEST, "http://b.example/p", "http://c.example/p"));
+    }
+
+    @Test
     void aTextIsCountedOnceHoweverManyPagesHaveIt() {
         fetched(QUERY, TEXT);
         fetched(BEST, TEXT);

@@ -95,8 +95,8 @@ class CorePartsTest {
         }
     }
 
-    /// A number that decisions change.
-    private static final class Number implements StatePart {
+    /// A number.
+    private static final class Figure implements StatePart {
         private long value;
 
         @Override
@@ -117,7 +117,7 @@ class CorePartsTest {
 
     @Test
     void aFrozenPartIsAsItWasWhenItWasFrozen() {
-        Number number = new Number();
+        Figure number = new Figure();
         number.value = 7;
         Consumer<CheckpointWriter> frozen = number.frozen();
         number.value = 8;
@@ -125,7 +125,7 @@ class CorePartsTest {
         CheckpointWriter out = new CheckpointWriter(chunks::add);
         frozen.accept(out);
         out.finish();
-        Number read = new Number();
+        Figure read = new Figure();
         read.read(new CheckpointReader(chunks.iterator()));
         assertEquals(7L, read.snapshot());
     }

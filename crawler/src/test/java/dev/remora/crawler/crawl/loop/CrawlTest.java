@@ -85,7 +85,7 @@ class CrawlTest {
 
         @Override
         public Instant instant() {
-            if (Thread.currentThread() == loop && running.get() != null) {
+            if (Thread.currentThread().equals(loop) && running.get() != null) {
                 atTick.run();
             }
             return Instant.now();

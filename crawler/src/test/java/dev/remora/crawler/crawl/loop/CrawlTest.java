@@ -187,6 +187,10 @@ class CrawlTest {
             assertEquals(State.FINISHED, end.state());
             assertEquals(Optional.of(new RunReason.NothingWaits()), end.message());
             assertEquals(1 + PAGES, end.figures().fetched());
+            JournalRecord.RunMeasured measured =
+                    journal(JournalRecord.RunMeasured.class).getLast();
+            assertEquals(end.figures().active(), measured.active());
+            assertEquals(end.figures().received(), measured.received());
             assertTrue(crawl.begun());
             assertEquals(1 + PAGES, crawl.spent());
             assertEquals(1 + PAGES, crawl.crawled());

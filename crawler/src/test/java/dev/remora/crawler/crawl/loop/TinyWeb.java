@@ -35,7 +35,7 @@ import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.url.Url;
-import dev.remora.shared.url.UrlVerdict;
+import dev.remora.shared.url.UrlRules;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -318,8 +318,7 @@ public final class TinyWeb {
             case Reply.Status status ->
                 new FetchOutcome.HttpError(url, at, exchange(url, status.code(), "", at), status.retryAfter());
             case Reply.To to ->
-                new FetchOutcome.Moved(
-                        url, at, exchange(url, 301, "", at), new UrlVerdict.Accepted(new Url(to.target())));
+                new FetchOutcome.Moved(url, at, exchange(url, 301, "", at), UrlRules.DEFAULT.canonical(to.target()));
             case Reply.Silence _ ->
                 new FetchOutcome.Unreachable(url, at, new Failure.NoCompleteAnswer(Duration.ofSeconds(30)), true);
             case Reply.Crowded _ -> new FetchOutcome.NoRoom(url, at, new Failure.MemoryInUse());

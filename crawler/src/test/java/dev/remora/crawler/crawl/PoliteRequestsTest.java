@@ -16,6 +16,7 @@ import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -54,7 +55,8 @@ class PoliteRequestsTest {
     private Instant now = Instant.parse("2026-11-28T04:00:00Z");
     private HttpServer server;
 
-    /// What a made-up address answers; the text of a 503 is its Retry-After, in seconds.
+    /// What a made-up address answers; the text of a 503 is its Retry-After, in seconds. With status 0 its host is
+    /// unknown, with -1 the fetcher breaks.
     private record Answer(int status, String text) {}
 
     /// A clock that moves by waiting.
@@ -142,6 +144,8 @@ class PoliteRequestsTest {
         Bytes body = Bytes.of(answer.text().getBytes(StandardCharsets.UTF_8));
         Exchange exchange = new Exchange(url, now, List.of(), answer.status(), List.of(), body, false);
         return switch (answer.status()) {
+            case -1 -> throw new IllegalStateException("nobody thought of it");
+            case 0 -> new FetchOutcome.Unreachable(url, now, new Failure.UnknownHost(url.host()), true);
             case 302 -> new FetchOutcome.Moved(url, now, exchange, UrlRules.DEFAULT.canonical(answer.text()));
             case 200 -> new FetchOutcome.Fetched(url, now, exchange, body, Duration.ZERO);
             default -> {
@@ -298,5 +302,156 @@ class PoliteRequestsTest {
             assertFalse(not.passing());
         }
         assertEquals(List.of("http://img.example/robots.txt", "http://img.example/a"), asked);
+    }
+
+    private Reached.Not not(PoliteRequests requests, String url) throws InterruptedException {
+        return assertInstanceOf(Reached.Not.class, reach(requests, new Url(url)));
+    }
+
+    @Test
+    void fiveRedirectsAreFollowedAndNoSixth() throws Exception {
+        for (int i = 0; i < 6; i++) {
+            web.put("http://img.example/" + i, new Answer(302, "http://img.example/" + (i + 1)));
+        }
+        web.put("http://img.example/6", new Answer(200, "a picture"));
+        assertInstanceOf(Reached.Got.class, reach(requests(settings(false)), new Url("http://img.example/1")));
+        asked.clear();
+        Reached.Not not = not(requests(settings(false)), "http://img.example/0");
+        assertEquals(new Exclusion.TooManyRedirects(5), not.why());
+        assertFalse(not.passing());
+        assertEquals(7, asked.size(), "robots.txt, and six addresses");
+    }
+
+    @Test
+    void onlyAnErrorOfTheServerMayPass() throws Exception {
+        for (int status : List.of(400, 403, 429, 500, 502, 503, 599)) {
+            web.put("http://img.example/" + status, new Answer(status, ""));
+            Reached.Not not = not(requests(settings(false)), "http://img.example/" + status);
+            assertEquals(new Failure.HttpStatus(status), not.why());
+            assertEquals(status == 429 || status >= 500, not.passing());
+        }
+    }
+
+    @Test
+    void aRedirectToWhatIsNoAddressLeadsNowhere() throws Exception {
+        web.put("http://img.example/a", new Answer(302, "ftp://img.example/a"));
+        Reached.Not not = not(requests(settings(false)), "http://img.example/a");
+        assertInstanceOf(Failure.LeadsNowhere.class, not.why());
+        assertFalse(not.passing());
+    }
+
+    @Test
+    void theDelayIsKeptBetweenTwoRequestsToOneHostOnly() throws Exception {
+        PoliteRequests requests = requests(settings(false));
+        web.put("http://img.example/1", new Answer(200, "a picture"));
+        web.put("http://other.example/1", new Answer(200, "another"));
+        Instant before = now;
+        reach(requests, new Url("http://img.example/1"));
+        assertEquals(DELAY, Duration.between(before, now), "after robots.txt");
+        try (BodyRoom.Hold hold = room.hold()) {
+            requests.reach(new Url("http://other.example/1"), Purpose.PICTURE, Duration.ZERO, hold);
+        }
+        assertEquals(DELAY, Duration.between(before, now));
+        reach(requests, new Url("http://img.example/1"));
+        assertEquals(DELAY.multipliedBy(2), Duration.between(before, now));
+    }
+
+    @Test
+    void rulesBehindARedirectAreObeyedAndLookedForAtFiveAddressesMore() throws Exception {
+        web.put("http://img.example/robots.txt", new Answer(302, "http://b.example/1"));
+        for (int i = 1; i < 5; i++) {
+            web.put("http://b.example/" + i, new Answer(302, "http://b.example/" + (i + 1)));
+        }
+        web.put("http://b.example/5", new Answer(200, "User-agent: *\nDisallow: /"));
+        assertEquals(
+                new Failure.RobotsForbid(),
+                not(requests(settings(false)), "http://img.example/a").why());
+        web.put("http://b.example/5", new Answer(302, "http://b.example/6"));
+        web.put("http://b.example/6", new Answer(200, "User-agent: *\nDisallow: /"));
+        web.put("http://img.example/a", new Answer(200, "a picture"));
+        assertInstanceOf(Reached.Got.class, reach(requests(settings(false)), new Url("http://img.example/a")));
+    }
+
+    @Test
+    void rulesThatTooManyRequestsKeepFromBeingReadMayBeReadLater() throws Exception {
+        web.put("http://img.example/robots.txt", new Answer(429, ""));
+        web.put("http://img.example/a", new Answer(200, "a picture"));
+        PoliteRequests requests = requests(settings(false));
+        Reached.Not not = not(requests, "http://img.example/a");
+        assertEquals(new Failure.RobotsUnread("img.example", new Failure.HttpStatus(429)), not.why());
+        assertTrue(not.passing());
+        web.put("http://img.example/robots.txt", new Answer(404, ""));
+        now = now.plus(Duration.ofMinutes(10)).minusNanos(1);
+        assertTrue(not(requests, "http://img.example/a").passing(), "it was not read again");
+        now = now.plusNanos(1);
+        assertInstanceOf(Reached.Got.class, reach(requests, new Url("http://img.example/a")));
+    }
+
+    @Test
+    void aHostThatAsksForAPauseBeforeItsRulesAreReadIsLeftAlone() throws Exception {
+        web.put("http://img.example/robots.txt", new Answer(503, "120"));
+        PoliteRequests requests = requests(settings(false));
+        not(requests, "http://img.example/a");
+        Reached.Not not = not(requests, "http://img.example/a");
+        assertEquals(new Failure.HttpStatus(503), not.why());
+        assertTrue(not.passing());
+        assertEquals(1, asked.size());
+    }
+
+    @Test
+    void whatIsKnownOfRulesIsBoundedAndTheLastFilesStay() throws Exception {
+        PoliteRequests requests = requests(settings(false));
+        String line = "Disallow: /" + "x".repeat(1_000) + "%d\n";
+        StringBuilder rules = new StringBuilder("User-agent: *\n");
+        for (int i = 0; i < 400; i++) {
+            rules.append(line.formatted(i));
+        }
+        int hosts = 25;
+        for (int i = 0; i < hosts; i++) {
+            web.put("http://h" + i + ".example/robots.txt", new Answer(200, rules.toString()));
+            reach(requests, new Url("http://h" + i + ".example/a"));
+        }
+        asked.clear();
+        reach(requests, new Url("http://h" + (hosts - 1) + ".example/a"));
+        assertEquals(1, asked.size(), "its rules are known");
+        reach(requests, new Url("http://h10.example/a"));
+        assertEquals(2, asked.size(), "no more was forgotten than was needed");
+        reach(requests, new Url("http://h0.example/a"));
+        assertEquals(4, asked.size(), "its rules are read again");
+    }
+
+    @Test
+    void aHostThatIsNotKnownHasNoRules() throws Exception {
+        web.put("http://img.example/robots.txt", new Answer(0, ""));
+        Reached.Not not = not(requests(settings(false)), "http://img.example/a");
+        assertEquals(new Failure.UnknownHost("img.example"), not.why());
+        assertTrue(not.passing());
+    }
+
+    @Test
+    void aDefectOfTheFetcherIsTheOutcomeOfThatAddress() throws Exception {
+        web.put("http://img.example/a", new Answer(-1, ""));
+        Reached.Not not = not(requests(settings(false)), "http://img.example/a");
+        assertInstanceOf(Failure.FetchingFailed.class, not.why());
+        assertFalse(not.passing());
+    }
+
+    @Test
+    void aHostThatIsNotToBeAskedYetIsNotAskedForTheRulesOfAnotherOriginEither() throws Exception {
+        PoliteRequests requests = requests(settings(false));
+        web.put("http://img.example/robots.txt", new Answer(200, "User-agent: *\nCrawl-delay: 60"));
+        assertInstanceOf(Reached.Later.class, reach(requests, new Url("http://img.example/1")));
+        assertInstanceOf(Reached.Later.class, reach(requests, new Url("https://img.example/1")));
+        web.put("http://other.example/robots.txt", new Answer(302, "http://img.example/rules"));
+        Reached.Not not = not(requests, "http://other.example/1");
+        assertTrue(not.passing());
+        assertEquals(List.of("http://img.example/robots.txt", "http://other.example/robots.txt"), asked);
+    }
+
+    @Test
+    void aDelayAsLongAsTheLongestWaitIsWaitedFor() throws Exception {
+        web.put("http://img.example/robots.txt", new Answer(200, "User-agent: *\nCrawl-delay: 10"));
+        web.put("http://img.example/1", new Answer(200, "a picture"));
+        assertInstanceOf(Reached.Got.class, reach(requests(settings(false)), new Url("http://img.example/1")));
     }
 }

@@ -21,6 +21,8 @@ class SharedRescoringTest {
         SharedRescoring rescoring = new SharedRescoring(0);
         assertFalse(rescoring.due(99, 100 * 32));
         assertTrue(rescoring.due(100, 100 * 32));
+        assertFalse(rescoring.due(199, 100 * 32), "99 pages since");
+        assertTrue(rescoring.due(200, 100 * 32));
     }
 
     @Test

@@ -46,9 +46,7 @@ final class FrontierUpdates {
     void page(QueuedLink waiting, PageSeen seen, Completion.Reading.PageRead read, Instant now) {
         Link link = waiting.link();
         Url url = link.target();
-        read.refresh()
-                .filter(target -> !target.equals(url))
-                .ifPresent(target -> admission.redirect(waiting, target, false, now));
+        read.refresh().ifPresent(target -> admission.redirect(waiting, target, false, now));
         shared.fetched(link, seen, now);
         admission.links(seen, link, now);
         scoring.discount().fetched(link, now);

@@ -131,6 +131,35 @@ class CoreStepsTest {
         }
     }
 
+    private List<List<String>> addressed() {
+        crawl.collection.sync();
+        return crawl.journal(JournalRecord.HostAddressed.class).stream()
+                .map(JournalRecord.HostAddressed::addresses)
+                .toList();
+    }
+
+    @Test
+    void theAddressesOfAHostAreLookedUpBeforeItIsAskedAndJournalledWhenTheyAreOthers() {
+        crawl.frontier = crawl.frontier.withPerAddress(16);
+        List<List<String>> said = List.of(
+                List.of(), List.of("198.51.100.7"), List.of("198.51.100.7"), List.of("198.51.100.7", "198.51.100.8"));
+        try (CrawlCore core = open()) {
+            for (List<String> addresses : said) {
+                assertEquals(new CrawlStep.LookUp("a.example"), core.next(now));
+                assertFalse(core.resting());
+                assertEquals(new CrawlStep.Wait(Optional.empty()), core.next(now), "for the addresses");
+                core.lookedUp("a.example", addresses, now);
+                assertTrue(core.resting());
+                done(
+                        core,
+                        assertInstanceOf(CrawlStep.Dispatch.class, core.next(now))
+                                .job());
+                now = now.plus(Duration.ofHours(12));
+            }
+        }
+        assertEquals(List.of(said.get(1), said.get(3)), addressed());
+    }
+
     /// Twelve pages are due to be parsed again, since their host has another twelve.
     private void twelveAreDue(CrawlCore core) {
         core.reparseEarlyPages();

@@ -177,6 +177,26 @@ class CrawlCoreTest {
     }
 
     @Test
+    void aPageThatLeadsElsewhereAtOnceIsReadAndSoIsWhereItLeads() {
+        TinyWeb web = new TinyWeb()
+                .page(A + "/", 0.9, A + "/1", A + "/2")
+                .on(A + "/1", new TinyWeb.Reply.Refreshing(0.9, A + "/3"))
+                .on(A + "/2", new TinyWeb.Reply.Refreshing(0.9, A + "/2"))
+                .page(A + "/3", 0.9);
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
+        assertEquals(Set.of(A + "/", A + "/1", A + "/2", A + "/3"), Set.copyOf(crawl.pages()));
+        assertEquals(4, crawl.pages().size());
+        assertEquals(
+                List.of(A + "/1", A + "/2", A + "/3"),
+                crawl.journal(JournalRecord.Queued.class).stream()
+                        .map(queued -> queued.link().target().text())
+                        .filter(url -> !url.equals(A + "/"))
+                        .sorted()
+                        .toList(),
+                "to itself no link leads");
+    }
+
+    @Test
     void aLoopOfRedirectsEnds() {
         TinyWeb web = new TinyWeb().moved(A + "/1", A + "/2").moved(A + "/2", A + "/1");
         assertEquals(List.of("/1", "/2"), paths(new VirtualCrawl(web, A + "/1").run()));

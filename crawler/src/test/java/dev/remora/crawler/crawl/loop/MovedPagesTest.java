@@ -1,11 +1,13 @@
 package dev.remora.crawler.crawl.loop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
@@ -121,5 +123,18 @@ class MovedPagesTest {
         crawl.order = RunOrder.GO_ON;
         crawl.run();
         assertEquals(Set.of(A + "/", A + "/old"), stored(crawl));
+    }
+
+    @Test
+    void aRedirectToWhatIsNoAddressIsAFailureAndLeavesNoPage() {
+        TinyWeb web = new TinyWeb().on(A + "/old", PAGE, new TinyWeb.Reply.To("ftp://a.example/new"));
+        web.page(A + "/other", 0.9);
+        VirtualCrawl crawl = crawl(web, 2);
+        assertEquals(Set.of(A + "/", A + "/other"), stored(crawl));
+        JournalRecord.Failed failed = crawl.journal(JournalRecord.Failed.class).getLast();
+        assertEquals(A + "/old", failed.url().text());
+        assertInstanceOf(Failure.LeadsNowhere.class, failed.reason());
+        assertEquals(301, failed.status());
+        assertEquals(Optional.empty(), failed.retryAt());
     }
 }

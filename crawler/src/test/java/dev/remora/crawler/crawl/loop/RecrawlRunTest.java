@@ -64,6 +64,9 @@ class RecrawlRunTest {
         assertEquals(List.of(), second.asked);
         assertEquals("the queue is empty", second.end);
         assertEquals(records, second.collection.lastSequence(), "and decides nothing");
+        VirtualCrawl third = next(first, Optional.empty(), 0);
+        third.settings = VirtualCrawl.settings(2000, 8);
+        assertEquals(records, third.run().collection.lastSequence(), "nor with a larger budget");
     }
 
     @Test
@@ -113,6 +116,10 @@ class RecrawlRunTest {
             assertEquals(
                     Math.max(before, file),
                     next.journal(JournalRecord.Fetched.class).size());
+            assertEquals(
+                    file < before ? 1 : 2,
+                    next.journal(JournalRecord.RunStarted.class).size(),
+                    "a budget that leaves nothing to fetch is not journalled");
         }
     }
 
@@ -318,6 +325,20 @@ class RecrawlRunTest {
         assertEquals(1, Collections.frequency(resumed.pages(), B + "/map"));
         VirtualCrawl more = next(resumed, Optional.empty(), 0).run();
         assertEquals(List.of(), more.pages());
+    }
+
+    @Test
+    void aRecrawlThatIsOrderedAgainBeforeItsEndReadsNoSitemapTwice() {
+        TinyWeb web = web().robots(B, "Sitemap: " + B + "/map");
+        web.on(B + "/map", new TinyWeb.Reply.Text(B + "/x"));
+        VirtualCrawl first = new VirtualCrawl(web, A + "/", B + "/").run();
+        first.now = first.now.plus(Duration.ofHours(1));
+        VirtualCrawl broken = next(first, Optional.of(new Recrawl.All()), 0).run(10);
+        assertEquals(1, Collections.frequency(broken.pages(), B + "/map"));
+        broken.collection.sync();
+        broken.now = broken.now.plus(Duration.ofMinutes(1));
+        VirtualCrawl resumed = next(broken, Optional.of(new Recrawl.All()), 0).run();
+        assertEquals(0, Collections.frequency(resumed.pages(), B + "/map"));
     }
 
     @Test

@@ -35,7 +35,7 @@ import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.url.Url;
-import dev.remora.shared.url.UrlVerdict;
+import dev.remora.shared.url.UrlRules;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -89,6 +89,9 @@ public final class TinyWeb {
 
         /// A page that names a feed.
         record Naming(double relevance, List<String> feeds) implements Reply {}
+
+        /// A page that leads elsewhere at once.
+        record Refreshing(double relevance, String target) implements Reply {}
 
         /// A feed.
         record Feed(List<String> links) implements Reply {}
@@ -222,6 +225,7 @@ public final class TinyWeb {
                 Optional.of(new Completion.Reading.SitemapRead(new Sitemap(
                         List.of(), index.sitemaps().stream().map(Url::new).toList())));
             case Reply.Naming page -> Optional.of(naming(url, page, collection, at));
+            case Reply.Refreshing page -> Optional.of(refreshing(url, page, collection, at));
             case Reply.Feed feed ->
                 Optional.of(new Completion.Reading.FeedRead(feed.links().stream()
                         .map(link -> new FeedEntry(new Url(link), "标题", "摘要", Optional.empty()))
@@ -301,16 +305,20 @@ public final class TinyWeb {
 
     private static FetchOutcome outcome(Url url, Reply reply, Instant at) {
         return switch (reply) {
-            case Reply.PageReply _, Reply.TextReply _, Reply.Calling _, Reply.Naming _, Reply.Unread _, Reply.Empty _ ->
-                fetched(url, "", at);
+            case Reply.PageReply _,
+                    Reply.TextReply _,
+                    Reply.Calling _,
+                    Reply.Naming _,
+                    Reply.Refreshing _,
+                    Reply.Unread _,
+                    Reply.Empty _ -> fetched(url, "", at);
             case Reply.Index index -> fetched(url, String.join("\n", index.sitemaps()), at);
             case Reply.Feed feed -> fetched(url, String.join("\n", feed.links()), at);
             case Reply.Text text -> fetched(url, text.body(), at);
             case Reply.Status status ->
                 new FetchOutcome.HttpError(url, at, exchange(url, status.code(), "", at), status.retryAfter());
             case Reply.To to ->
-                new FetchOutcome.Moved(
-                        url, at, exchange(url, 301, "", at), new UrlVerdict.Accepted(new Url(to.target())));
+                new FetchOutcome.Moved(url, at, exchange(url, 301, "", at), UrlRules.DEFAULT.canonical(to.target()));
             case Reply.Silence _ ->
                 new FetchOutcome.Unreachable(url, at, new Failure.NoCompleteAnswer(Duration.ofSeconds(30)), true);
             case Reply.Crowded _ -> new FetchOutcome.NoRoom(url, at, new Failure.MemoryInUse());
@@ -342,16 +350,27 @@ public final class TinyWeb {
     }
 
     private static Completion.Reading naming(Url url, Reply.Naming reply, CollectionWriter collection, Instant at) {
-        Reply.PageReply plain = new Reply.PageReply(reply.relevance(), false, List.of());
-        var page = (Completion.Reading.PageRead) read(url, plain, collection, at);
-        return new Completion.Reading.PageRead(
-                page.page(),
-                page.words(),
-                page.location(),
-                page.judgement(),
-                page.fingerprints(),
+        return leading(
+                page(url, reply.relevance(), collection, at),
                 Optional.empty(),
                 reply.feeds().stream().map(Url::new).toList());
+    }
+
+    private static Completion.Reading refreshing(
+            Url url, Reply.Refreshing reply, CollectionWriter collection, Instant at) {
+        return leading(page(url, reply.relevance(), collection, at), Optional.of(new Url(reply.target())), List.of());
+    }
+
+    private static Completion.Reading.PageRead page(
+            Url url, double relevance, CollectionWriter collection, Instant at) {
+        return (Completion.Reading.PageRead)
+                read(url, new Reply.PageReply(relevance, false, List.of()), collection, at);
+    }
+
+    private static Completion.Reading leading(
+            Completion.Reading.PageRead page, Optional<Url> refresh, List<Url> feeds) {
+        return new Completion.Reading.PageRead(
+                page.page(), page.words(), page.location(), page.judgement(), page.fingerprints(), refresh, feeds);
     }
 
     private static Completion.Reading read(Url url, Reply.TextReply reply, CollectionWriter collection, Instant at) {

@@ -355,6 +355,8 @@ class RereadPassesTest {
         assertEquals(1, outcome.kept());
         assertTrue(outcome.changed() > 0);
         assertEquals(before, texts(collection).get(lost));
+        int lessons = model.equals("bayes-multinomial") ? PAGES - 1 : 0;
+        assertEquals(lessons, state(collection).learning().lessons().size());
     }
 
     @Test

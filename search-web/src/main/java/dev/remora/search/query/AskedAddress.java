@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 /// only looks like one, as `node.js`, finds nothing so, and is then a query of words.
 final class AskedAddress {
     private static final Pattern ADDRESS = Pattern.compile("(?i)(?:https?://)?"
-            + "((?:[\\p{L}\\p{N}_-]+\\.)+\\p{L}[\\p{L}\\p{N}-]*(?::[0-9]{1,5})?|[0-9.]+:[0-9]{1,5})"
+            + "((?:[\\p{L}\\p{N}_-]{1,63}\\.){1,20}\\p{L}[\\p{L}\\p{N}-]*(?::[0-9]{1,5})?|[0-9.]+:[0-9]{1,5})"
             + "([/?#]\\S*)?");
 
     private AskedAddress() {}

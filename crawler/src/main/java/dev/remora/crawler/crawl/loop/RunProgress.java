@@ -63,6 +63,11 @@ final class RunProgress {
                 || told instanceof RunReason.FrontierTrimmed;
     }
 
+    /// Whether a message says what a run is doing, which is untrue once it is over.
+    private static boolean isDoing(Reason told) {
+        return told instanceof RunReason.GoesOn || told instanceof RunReason.AsksAgain;
+    }
+
     private void newsPasses(Instant now) {
         if (newsUntil.filter(until -> !until.isAfter(now)).isPresent()) {
             message = lasting;
@@ -106,7 +111,7 @@ final class RunProgress {
                         state,
                         cause.filter(_ -> !saidOfFailures)
                                 .<Reason>map(Function.identity())
-                                .or(() -> message)),
+                                .or(() -> message.filter(said -> !asked.over() || !isDoing(said)))),
                 figures,
                 new Ahead(core.waiting(), core.hosts(), core.expected()),
                 new Pace(state.over() ? figures.meanRate() : pages, core.delayed()));

@@ -58,6 +58,10 @@ class RunProgressTest {
     }
 
     private CrawlProgress readAfter(Duration time, RunReason told) {
+        return readAfter(time, told, State.RUNNING);
+    }
+
+    private CrawlProgress readAfter(Duration time, RunReason told, State state) {
         MemoryCollection collection =
                 new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, "http://a.example/"));
         try (CrawlCore core = core(collection)) {
@@ -65,8 +69,19 @@ class RunProgressTest {
             progress.say(new RunReason.GoesOn());
             progress.say(told);
             now = now.plus(time);
-            return progress.take(State.RUNNING, core);
+            return progress.take(state, core);
         }
+    }
+
+    @Test
+    void aRunThatIsOverDoesNotSayThatItGoesOn() {
+        Duration soon = Duration.ofMillis(100);
+        for (RunReason doing : List.of(new RunReason.GoesOn(), new RunReason.AsksAgain())) {
+            assertEquals(Optional.of(doing), readAfter(soon, doing).message());
+            assertEquals(Optional.empty(), readAfter(soon, doing, State.STOPPED).message());
+        }
+        RunReason end = new RunReason.NothingWaits();
+        assertEquals(Optional.of(end), readAfter(soon, end, State.FINISHED).message());
     }
 
     @Test

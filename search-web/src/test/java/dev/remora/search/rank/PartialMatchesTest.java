@@ -67,6 +67,7 @@ class PartialMatchesTest extends OverSearchableWeb {
         web.index();
         assertEquals(OptionalInt.empty(), sized(5).counts().listed());
         assertEquals(OptionalInt.empty(), sized(10).counts().listed());
+        assertEquals(OptionalInt.of(17), sized(12).counts().listed(), "whether another page follows is known");
         assertEquals(OptionalInt.of(17), sized(20).counts().listed());
     }
 

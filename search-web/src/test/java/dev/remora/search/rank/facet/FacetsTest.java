@@ -24,6 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field.Store;
 import org.apache.lucene.document.SortedDocValuesField;
@@ -32,6 +33,7 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.ByteBuffersDirectory;
@@ -182,6 +184,30 @@ class FacetsTest extends OverSearchableWeb {
                 Facets all = FacetCounts.of(scope, new TermQuery(new Term("all", "even")), true);
                 assertEquals(List.of(new Count("others", 120_000), new Count("tenth", 30_001)), all.of(Field.SITE));
                 reading.release();
+            }
+        }
+    }
+
+    /// The twelve last of 250 sites have more pages than the others, the last one most.
+    @Test
+    void theMostFrequentOfHundredsOfValuesAreShown() throws Exception {
+        try (ByteBuffersDirectory directory = new ByteBuffersDirectory()) {
+            try (IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig())) {
+                for (int site = 0; site < 250; site++) {
+                    for (int i = 0; i < Math.max(1, site - 236); i++) {
+                        Document page = new Document();
+                        page.add(new SortedDocValuesField("site", new BytesRef("s" + (1_000 + site))));
+                        writer.addDocument(page);
+                    }
+                }
+            }
+            try (DirectoryReader reader = DirectoryReader.open(directory)) {
+                List<Count> shown = FacetCounts.of(new IndexSearcher(reader), MatchAllDocsQuery.INSTANCE)
+                        .of(Field.SITE);
+                List<Count> wanted = IntStream.range(0, 12)
+                        .mapToObj(i -> new Count("s" + (1_249 - i), 13 - i))
+                        .toList();
+                assertEquals(wanted, shown);
             }
         }
     }

@@ -63,6 +63,7 @@ class FacetsTest extends OverSearchableWeb {
 
     @Test
     void countsWhatTheResultsAre() {
+        web.page("law", "http://d.example/", "别的", "这里也没有那个词");
         fill();
         Facets facets = web.engine()
                 .search(SearchRequest.of("针灸").withFacets())
@@ -97,6 +98,21 @@ class FacetsTest extends OverSearchableWeb {
         assertEquals(Set.of(new Count("law", 1), new Count("tcm", 1)), topics(request));
         Narrowing year = new Narrowing(Optional.of(2024), none(), none(), none());
         assertEquals(Set.of(new Count("tcm", 1)), topics(request.narrowed(year)));
+    }
+
+    @Test
+    void aPageThatWasFetchedAgainCountsOnce() {
+        fill();
+        page("tcm", "http://b.example/", facts("text/html", PageKind.HOME, Optional.empty()));
+        web.index();
+        Facets facets = web.engine()
+                .search(SearchRequest.of("针灸").withFacets())
+                .counts()
+                .facets();
+        assertEquals(
+                List.of(new Count("a.com", 2), new Count("b.example", 1), new Count("c.example", 1)),
+                facets.of(Field.SITE));
+        assertEquals(Set.of(new Count("tcm", 3), new Count("law", 1)), Set.copyOf(facets.of(Field.TOPIC)));
     }
 
     private Set<Count> topics(SearchRequest request) {
@@ -217,6 +233,19 @@ class FacetsTest extends OverSearchableWeb {
         web.page("tcm", "http://a.example/1", "针灸", "针灸").page("law", "http://a.example/1", "针灸", "针灸");
         web.index();
         assertEquals(1, web.engine().search(SearchRequest.of("针灸")).results().size());
+    }
+
+    @Test
+    void anOldPageOfTwoTopicsCountsOnceInItsYear() {
+        Optional<LocalDate> old = Optional.of(LocalDate.of(1901, 5, 1));
+        page("tcm", "http://a.com/1", facts("text/html", PageKind.ARTICLE, old));
+        page("law", "http://a.com/1", facts("text/html", PageKind.ARTICLE, old));
+        web.index();
+        Facets facets = web.engine()
+                .search(SearchRequest.of("针灸").withFacets())
+                .counts()
+                .facets();
+        assertEquals(List.of(new Count("1901", 1)), facets.of(Field.YEAR));
     }
 
     /// The topics know different kinds of the first page: it is found by both.

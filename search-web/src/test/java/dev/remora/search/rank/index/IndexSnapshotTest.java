@@ -13,6 +13,7 @@ import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +33,7 @@ import org.junit.jupiter.api.Test;
 /// Three topics: art has a page, law three in two segments, tcm two.
 class IndexSnapshotTest {
     private final List<AutoCloseable> open = new ArrayList<>();
-    private final Map<String, ByteBuffersDirectory> directories = Map.of(
-            "art", new ByteBuffersDirectory(), "law", new ByteBuffersDirectory(), "tcm", new ByteBuffersDirectory());
+    private final Map<String, ByteBuffersDirectory> directories = new HashMap<>();
     private TopicIndex art;
     private TopicIndex law;
     private TopicIndex tcm;
@@ -60,7 +60,8 @@ class IndexSnapshotTest {
 
     private void commit(String topic, int pages) throws IOException {
         IndexWriterConfig config = new IndexWriterConfig().setMergePolicy(NoMergePolicy.INSTANCE);
-        try (IndexWriter writer = new IndexWriter(directories.get(topic), config)) {
+        try (IndexWriter writer =
+                new IndexWriter(directories.computeIfAbsent(topic, _ -> new ByteBuffersDirectory()), config)) {
             for (int i = 0; i < pages; i++) {
                 writer.addDocument(new Document());
             }
@@ -147,6 +148,15 @@ class IndexSnapshotTest {
     }
 
     @Test
+    void wordListsThatDifferInOneWordHaveOtherNumbers() throws IOException {
+        Set<Long> numbers = new HashSet<>();
+        for (String word : List.of("丁", "丙", "乙", "人", "口")) {
+            numbers.add(index(law.topic().withWords(List.of(word, "耀"))).words().number());
+        }
+        assertEquals(5, numbers.size());
+    }
+
+    @Test
     void searchesOfOneTopicShareACacheAndSoDoThoseOfAll() throws IOException {
         assertSame(typed("law").seen(), typed("law").seen());
         assertNotSame(typed("law").seen(), typed("tcm").seen());
@@ -173,6 +183,15 @@ class IndexSnapshotTest {
         assertEquals(law.edition(), index(topic).edition(), "nothing changed");
         commit("law", 1);
         assertNotEquals(law.edition(), index(topic).edition());
+    }
+
+    @Test
+    void anIndexThatWasBuiltAnewInTheSameWayHasAnotherEdition() throws IOException {
+        commit("anew", 2);
+        try (DirectoryReader anew = DirectoryReader.open(directories.get("anew"))) {
+            assertEquals(tcm.reader().getVersion(), anew.getVersion());
+            assertNotEquals(tcm.edition(), new TopicIndex(tcm.folder(), tcm.topic(), anew).edition());
+        }
     }
 
     @Test

@@ -140,6 +140,7 @@ class OpenIndexesTest {
     void onlyAFolderWithAnIndexAndWithoutADotInItsNameIsACollection() throws IOException {
         commit("law", 1);
         commit("law.old", 1);
+        commit(".hidden", 1);
         Files.createDirectories(data.resolve("empty"));
         Files.createDirectories(data.resolve("begun/index"));
         Files.writeString(data.resolve("file"), "");
@@ -178,6 +179,24 @@ class OpenIndexesTest {
         assertTrue(reader.getRefCount() > 0);
         held.release();
         assertEquals(0, reader.getRefCount());
+    }
+
+    @Test
+    void aCollectionThatIsGoneIsClosedAndTheOthersGoOn() throws IOException {
+        commit("law", 1);
+        commit("food", 1);
+        IndexSnapshot held = indexes.hold();
+        held.release();
+        IOUtils.rm(data.resolve("food"));
+        for (int check = 0; check < 3; check++) {
+            pass();
+            assertEquals(List.of("law 1"), pages());
+        }
+        assertEquals(
+                List.of(0, 2),
+                held.indexes().stream()
+                        .map(index -> index.reader().getRefCount())
+                        .toList());
     }
 
     @Test
@@ -224,24 +243,44 @@ class OpenIndexesTest {
     }
 
     @Test
-    void theLogTellsOnceWhyAnIndexIsSkipped() throws IOException {
-        commit("food", 1, 0);
+    void aCommitThatCannotBeReadKeepsNoFileOpen() throws IOException {
+        commit("law", 1);
+        IndexSnapshot held = indexes.hold();
+        var segment = held.searcher().getIndexReader().leaves().getFirst().reader();
+        held.release();
+        commit("law", 1, 0);
+        pass();
+        assertEquals(List.of(), pages());
+        indexes.close();
+        assertEquals(0, segment.getRefCount());
+    }
+
+    @Test
+    void theLogTellsOnceForWhatReasonAnIndexIsSkipped() throws IOException {
         Logger logger = (Logger) LoggerFactory.getLogger(OpenIndexes.class);
         ListAppender<ILoggingEvent> told = new ListAppender<>();
         told.start();
         logger.addAppender(told);
+        List<String> wanted = new ArrayList<>();
         try {
-            pages();
-            pass();
-            pages();
+            for (int version = 0; version < 2; version++) {
+                commit("food", 1, version);
+                wanted.add("The index in " + data.resolve("food/index")
+                        + " cannot be read and is skipped: its schema version is " + version + ", not "
+                        + Fields.VERSION + "; rebuild it with: ./remora index food --rebuild");
+                for (int check = 0; check < 2; check++) {
+                    pass();
+                    pages();
+                    assertEquals(
+                            wanted,
+                            told.list.stream()
+                                    .map(ILoggingEvent::getFormattedMessage)
+                                    .toList());
+                }
+            }
         } finally {
             logger.detachAppender(told);
         }
-        assertEquals(
-                List.of("The index in " + data.resolve("food/index")
-                        + " cannot be read and is skipped: its schema version is 0, not " + Fields.VERSION
-                        + "; rebuild it with: ./remora index food --rebuild"),
-                told.list.stream().map(ILoggingEvent::getFormattedMessage).toList());
     }
 
     @Test

@@ -112,8 +112,7 @@ public final class ScopeSearch {
                 new Rescorer(scope, settings.blend(), query, request.weights(), today(), NearInMeaning.NONE);
         Rescorer.Scored scored = candidates.of(top.scoreDocs, false);
         ScoreExplainer reasons = ScoreExplainer.of(scope, settings.blend(), candidates, List.of(scored));
-        NearFold each =
-                NearFold.none(scope.indexes().size() > 1 ? NearFold.distinctAddresses(scored.pages()) : scored.pages());
+        NearFold each = NearFold.none(NearFold.distinctAddresses(scored.pages()));
         Total total = total(top.totalHits, query.retrieval().text(), scope);
         Facets facets =
                 request.facets() ? FacetCounts.of(scope, query.retrieval().text(), total.exact()) : Facets.NONE;

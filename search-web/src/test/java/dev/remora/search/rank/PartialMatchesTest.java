@@ -68,6 +68,7 @@ class PartialMatchesTest extends OverSearchableWeb {
         assertEquals(OptionalInt.empty(), sized(5).counts().listed());
         assertEquals(OptionalInt.empty(), sized(10).counts().listed());
         assertEquals(OptionalInt.of(17), sized(12).counts().listed(), "whether another page follows is known");
+        assertEquals(OptionalInt.of(17), sized(17).counts().listed());
         assertEquals(OptionalInt.of(17), sized(20).counts().listed());
     }
 
@@ -249,6 +250,25 @@ class PartialMatchesTest extends OverSearchableWeb {
                 .toList();
         assertEquals(List.of(true, true, true, true, true, true), full.subList(0, 6));
         assertEquals(OptionalInt.of(6), answer.counts().partialFrom());
+    }
+
+    /// No page has all three words, and the last of each site fewer than the others.
+    @Test
+    void amongPartialMatchesOneOfAnotherSiteRisesOnlyIfItHasAsManyWords() {
+        for (int i = 0; i < 4; i++) {
+            web.page("tcm", "http://one.example/" + i, "针灸 艾灸", "针灸和艾灸，针灸和艾灸，第" + i + "例。");
+        }
+        page("two", "杂记", "针灸和艾灸。" + "别的话。".repeat(20));
+        page("three", "杂记", "说到针灸。" + "别的话。".repeat(20));
+        web.index();
+        List<Result> found = web.engine()
+                .search(SearchRequest.of("针灸 艾灸 推拿").collapsed(true))
+                .results();
+        assertEquals(
+                List.of("one", "one", "two", "one", "one", "three"),
+                found.stream()
+                        .map(result -> result.page().host().replace(".example", ""))
+                        .toList());
     }
 
     @Test

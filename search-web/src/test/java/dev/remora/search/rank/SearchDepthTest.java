@@ -159,6 +159,18 @@ class SearchDepthTest extends OverSearchableWeb {
     }
 
     @Test
+    void fullMatchesOfMoreThanTwelveWordsAreNotCounted() throws IOException {
+        pages(3);
+        String twelve = "针灸 艾灸 推拿 拔罐 违约金 合同 失眠 头痛 穴位 经络 法院 诉讼";
+        assertEquals(
+                Optional.of(new Total(0, true)),
+                search(SearchRequest.of(twelve), reaching(40)).full());
+        assertEquals(
+                Optional.empty(),
+                search(SearchRequest.of(twelve + " 汽车"), reaching(40)).full());
+    }
+
+    @Test
     void theBestOfASearchByRelevanceAreKeptAndTheTextsThatItShowed() throws IOException {
         pages(60);
         SearchRequest request = SearchRequest.of("针灸").part(1, 4);

@@ -170,6 +170,28 @@ class SearchDepthTest extends OverSearchableWeb {
                 search(SearchRequest.of(twelve + " 汽车"), reaching(40)).full());
     }
 
+    /// Five pages have most of the words; among the best is one that is all about a single one.
+    @Test
+    void aPageThatIsListedThoughItHasTooFewOfTheWordsIsCounted() throws IOException {
+        for (int i = 0; i < 5; i++) {
+            String body = "经络，穴位，手法，推拿，艾灸，针灸。" + "别的话。".repeat(90);
+            web.page("tcm", "http://h" + i + ".example/x", "第" + i + "页", body);
+        }
+        web.page("tcm", "http://one.example/x", "针灸 针灸", "针灸。".repeat(20));
+        web.index();
+        SearchRequest request = SearchRequest.of("怎么用针灸经络穴位手法推拿艾灸").withFacets();
+        Searched all = search(request, reaching(40));
+        assertEquals(6, all.urls().size());
+        assertEquals(new Total(6, true), all.answer().counts().total());
+        assertEquals(6, all.answer().counts().facets().of(Facets.Field.SITE).size());
+        assertEquals(
+                new Total(5, true),
+                search(request.sorted(Sort.DATE), reaching(40))
+                        .answer()
+                        .counts()
+                        .total());
+    }
+
     @Test
     void theBestOfASearchByRelevanceAreKeptAndTheTextsThatItShowed() throws IOException {
         pages(60);

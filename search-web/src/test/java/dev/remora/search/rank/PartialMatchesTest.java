@@ -288,6 +288,20 @@ class PartialMatchesTest extends OverSearchableWeb {
     }
 
     @Test
+    void ofASentenceTooTheLastFullMatchIsKnownWhereFullMatchesFold() {
+        String all = "失眠。" + "别的话。".repeat(40) + "中医。" + "别的话。".repeat(40) + "调理。";
+        web.similar("tcm", "http://a.example/x", "杂记", all, 7).similar("tcm", "http://b.example/x", "杂记", all, 7);
+        for (int i = 0; i < 6; i++) {
+            page("less" + i, "别的", "别的话。".repeat(300) + "调理，第" + i + "件。");
+        }
+        web.index();
+        SearchAnswer answer = web.engine().search(SearchRequest.of("失眠 中医怎么调理").collapsed(true));
+        assertEquals(1, answer.results().getFirst().similar());
+        assertEquals(Optional.of(new Total(2, true)), answer.counts().full());
+        assertEquals(OptionalInt.of(1), answer.counts().partialFrom());
+    }
+
+    @Test
     void behindASentencesLastFullMatchADividerStandsOnWhicheverPageThatIs() {
         for (int i = 0; i < 6; i++) {
             page("half" + i, "失眠 中医", "失眠，夜里睡不着，中医分几种证型。失眠不可怕，第" + i + "例。");

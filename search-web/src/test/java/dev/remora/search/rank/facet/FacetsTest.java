@@ -32,6 +32,7 @@ import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.NoMergePolicy;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
@@ -98,21 +99,6 @@ class FacetsTest extends OverSearchableWeb {
         assertEquals(Set.of(new Count("law", 1), new Count("tcm", 1)), topics(request));
         Narrowing year = new Narrowing(Optional.of(2024), none(), none(), none());
         assertEquals(Set.of(new Count("tcm", 1)), topics(request.narrowed(year)));
-    }
-
-    @Test
-    void aPageThatWasFetchedAgainCountsOnce() {
-        fill();
-        page("tcm", "http://b.example/", facts("text/html", PageKind.HOME, Optional.empty()));
-        web.index();
-        Facets facets = web.engine()
-                .search(SearchRequest.of("针灸").withFacets())
-                .counts()
-                .facets();
-        assertEquals(
-                List.of(new Count("a.com", 2), new Count("b.example", 1), new Count("c.example", 1)),
-                facets.of(Field.SITE));
-        assertEquals(Set.of(new Count("tcm", 3), new Count("law", 1)), Set.copyOf(facets.of(Field.TOPIC)));
     }
 
     private Set<Count> topics(SearchRequest request) {
@@ -200,6 +186,27 @@ class FacetsTest extends OverSearchableWeb {
                 Facets all = FacetCounts.of(scope, new TermQuery(new Term("all", "even")), true);
                 assertEquals(List.of(new Count("others", 120_000), new Count("tenth", 30_001)), all.of(Field.SITE));
                 reading.release();
+            }
+        }
+    }
+
+    @Test
+    void aPageThatWasReplacedDoesNotCount() throws Exception {
+        IndexWriterConfig config = new IndexWriterConfig().setMergePolicy(NoMergePolicy.INSTANCE);
+        try (ByteBuffersDirectory directory = new ByteBuffersDirectory();
+                IndexWriter writer = new IndexWriter(directory, config)) {
+            for (String site : List.of("a", "b", "b")) {
+                Document page = new Document();
+                page.add(new StringField("address", site, Store.NO));
+                page.add(new SortedDocValuesField("site", new BytesRef(site)));
+                writer.addDocument(page);
+            }
+            writer.commit();
+            writer.deleteDocuments(new Term("address", "b"));
+            writer.commit();
+            try (DirectoryReader reader = DirectoryReader.open(directory)) {
+                Facets facets = FacetCounts.of(new IndexSearcher(reader), MatchAllDocsQuery.INSTANCE);
+                assertEquals(List.of(new Count("a", 1)), facets.of(Field.SITE));
             }
         }
     }

@@ -12,7 +12,6 @@ import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.search.IndexSearcher;
@@ -24,7 +23,6 @@ import org.junit.jupiter.api.Test;
 /// How much of a query each page lacks; page n has the first n of five words.
 class MatchGradesTest extends OverSearchableWeb {
     private static final List<String> WORDS = List.of("针灸", "艾灸", "推拿", "拔罐", "违约金");
-    private static final Supplier<List<Candidate>> NEVER = () -> fail("it is known");
 
     private FSDirectory directory;
     private DirectoryReader reader;
@@ -58,6 +56,10 @@ class MatchGradesTest extends OverSearchableWeb {
         }
     }
 
+    private static List<Candidate> never() {
+        return fail("it is known");
+    }
+
     private static Candidate candidate(int doc, boolean whole) {
         return new Candidate(doc, null, doc, "a.example", 0, whole);
     }
@@ -85,20 +87,20 @@ class MatchGradesTest extends OverSearchableWeb {
     @Test
     void pagesThatAreKnownToHaveAllWordsAreNotLookedAt() {
         MatchGrades grades = grades(WORDS);
-        assertEquals(0, grades.of(candidate(pages.getFirst().doc(), true), NEVER));
+        assertEquals(0, grades.of(candidate(pages.getFirst().doc(), true), MatchGradesTest::never));
     }
 
     @Test
     void theGradesOfABlockAreLookedUpTogether() {
         MatchGrades grades = grades(WORDS);
         assertEquals(4, grades.of(pages.getFirst(), () -> pages));
-        assertEquals(2, grades.of(pages.get(3), NEVER));
+        assertEquals(2, grades.of(pages.get(3), MatchGradesTest::never));
     }
 
     @Test
     void wordsThatAreTooManyToBeCountedGiveAllPagesTheSameGrade() {
         List<String> many = List.of("针灸", "艾灸", "推拿", "拔罐", "违约金", "合同", "失眠", "头痛", "穴位", "经络", "法院", "诉讼", "汽车");
         MatchGrades grades = grades(many);
-        assertEquals(0, grades.of(pages.getFirst(), NEVER));
+        assertEquals(0, grades.of(pages.getFirst(), MatchGradesTest::never));
     }
 }

@@ -15,6 +15,8 @@ import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.topic.Topic;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -24,6 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.util.IOUtils;
 import org.junit.jupiter.api.Test;
 
@@ -115,6 +118,20 @@ class LookTest extends OverSearchableWeb {
         engine.topics();
         engine.close();
         assertThrows(IllegalStateException.class, engine::topics);
+    }
+
+    @Test
+    void theReadersOfALookAreClosedWithTheEngineAlsoIfALookFailed() {
+        pages(1);
+        LuceneSearchEngine engine = web.engine();
+        IndexReader reader = engine.look((searcher, _) -> searcher.getIndexReader());
+        assertThrows(
+                UncheckedIOException.class,
+                () -> engine.look((_, _) -> {
+                    throw new IOException("broken");
+                }));
+        engine.close();
+        assertEquals(0, reader.getRefCount());
     }
 
     /// An answer without the vector of its query may be another one with it.

@@ -56,6 +56,9 @@ final class ClusterSearch {
     /// Rounds of questions of the planner about terms.
     private static final int ROUNDS = 4;
 
+    /// Stands for the document of a page that is no longer there.
+    private static final int GONE = -1;
+
     private final OpenSearchClient client;
     private final ClusterScope whole;
     private final ScopeSearch ranking;
@@ -255,12 +258,15 @@ final class ClusterSearch {
     private Walked walked(SearchRequest request, Plan plan, JsonNode answer) {
         try (MemoryPages pages = new MemoryPages(
                 client, whole, whole.pools(), counts, plan.found().pages())) {
-            List<ScoreDoc> found = new ArrayList<>();
+            List<ScoreDoc> all = new ArrayList<>();
+            List<ScoreDoc> shown = new ArrayList<>();
             for (JsonNode hit : answer.path("hits").path("hits")) {
                 PageRef page = Candidates.page(hit);
-                if (pages.has(page)) {
-                    float score = (float) hit.path("_score").asDouble();
-                    found.add(new FieldDoc(pages.doc(page), score, keys(hit.path("sort"), request.sort())));
+                boolean there = pages.has(page); // a page that has gone does not end the walk
+                Object[] keys = keys(hit.path("sort"), request.sort());
+                all.add(new FieldDoc(there ? pages.doc(page) : GONE, Float.NaN, keys));
+                if (there) {
+                    shown.add(all.getLast());
                 }
             }
             Total total = plan.found().total();
@@ -268,7 +274,12 @@ final class ClusterSearch {
                     total.value(),
                     total.exact() ? TotalHits.Relation.EQUAL_TO : TotalHits.Relation.GREATER_THAN_OR_EQUAL_TO);
             Walked step = ranking.step(
-                    new TopDocs(hits, found.toArray(ScoreDoc[]::new)), request, plan.query(), pages.scope(), start);
+                    new TopDocs(hits, all.toArray(ScoreDoc[]::new)),
+                    shown.toArray(ScoreDoc[]::new),
+                    request,
+                    plan.query(),
+                    pages.scope(),
+                    start);
             Optional<Total> full = step.answer().counts().full().map(_ -> total);
             Counts counts =
                     Counts.of(total, full, OptionalInt.empty(), plan.found().facets());

@@ -103,9 +103,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             TopDocs top = ResultWalk.next(
                     query, scope.get(), request.sort(), after, request.size(), ScopeSearch.COUNT_EXACTLY);
             ScoreDoc[] shown = ResultWalk.firstCopies(top.scoreDocs, query, scope.get(), request.sort());
-            Walked step = pages.step(new TopDocs(top.totalHits, shown), request, query, scope.get(), start);
-            boolean last = top.scoreDocs.length < request.size(); // also if fewer are shown
-            return new Walked(step.answer(), last ? Optional.empty() : Optional.of(ResultWalk.behind(top, request)));
+            return pages.step(top, shown, request, query, scope.get(), start);
         });
     }
 

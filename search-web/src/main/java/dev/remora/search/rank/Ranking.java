@@ -157,7 +157,7 @@ final class Ranking {
                 .flatMap(tier -> tier.blocks().stream())
                 .flatMap(List::stream)
                 .toList();
-        List<Candidate> once = scope.indexes().size() > 1 ? NearFold.distinctAddresses(ranked) : ranked;
+        List<Candidate> once = NearFold.distinctAddresses(ranked);
         NearFold folded = request.listing().collapse() ? NearFold.of(reader, once) : NearFold.none(once);
         if (request.sort() == Sort.DATE) { // a page of another site does not become newer
             return new RankedPages(folded.shown(), folded);

@@ -22,7 +22,6 @@ import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.SortedNumericSelector;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TopDocs;
-import org.apache.lucene.search.TopFieldCollector;
 import org.apache.lucene.search.TopFieldCollectorManager;
 
 /// The sort orders of a walk over all results of a search. A walk can start at any position, and each step
@@ -66,9 +65,7 @@ final class ResultWalk {
         boolean byDay = order == SearchRequest.Sort.DATE;
         FieldDoc place = after.map(cursor -> byDay ? day(cursor) : text(cursor)).orElse(null);
         var manager = new TopFieldCollectorManager(byDay ? byDay() : byText(), size, place, exactly);
-        TopDocs top = scope.searcher().search(matching, manager);
-        TopFieldCollector.populateScores(top.scoreDocs, scope.searcher(), matching);
-        return top;
+        return scope.searcher().search(matching, manager);
     }
 
     /// Returns those of some results of which no copy, as another topic has it, comes earlier in the walk: topics

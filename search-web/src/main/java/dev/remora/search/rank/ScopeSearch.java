@@ -31,6 +31,7 @@ import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TotalHits;
@@ -83,11 +84,14 @@ public final class ScopeSearch {
     /// Answers a step of a walk.
     ///
     /// @param top the pages of the step in the order of retrieval, with their sort keys
+    /// @param shown those of them that are shown
     /// @param start of the step, of [System#nanoTime]
-    public Walked step(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope, long start)
+    public Walked step(
+            TopDocs top, ScoreDoc[] shown, SearchRequest request, PlannedQuery query, Scope scope, long start)
             throws IOException {
-        SearchAnswer answer = answer(request, query.read(), arranged(top, request, query, scope), start);
-        boolean last = top.scoreDocs.length < request.size();
+        Found found = arranged(new TopDocs(top.totalHits, shown), request, query, scope);
+        SearchAnswer answer = answer(request, query.read(), found, start);
+        boolean last = top.scoreDocs.length < request.size(); // also if fewer are shown
         return new Walked(answer, last ? Optional.empty() : Optional.of(ResultWalk.behind(top, request)));
     }
 
@@ -108,8 +112,7 @@ public final class ScopeSearch {
                 new Rescorer(scope, settings.blend(), query, request.weights(), today(), NearInMeaning.NONE);
         Rescorer.Scored scored = candidates.of(top.scoreDocs, false);
         ScoreExplainer reasons = ScoreExplainer.of(scope, settings.blend(), candidates, List.of(scored));
-        NearFold each =
-                NearFold.none(scope.indexes().size() > 1 ? NearFold.distinctAddresses(scored.pages()) : scored.pages());
+        NearFold each = NearFold.none(NearFold.distinctAddresses(scored.pages()));
         Total total = total(top.totalHits, query.retrieval().text(), scope);
         Facets facets =
                 request.facets() ? FacetCounts.of(scope, query.retrieval().text(), total.exact()) : Facets.NONE;

@@ -30,7 +30,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.lucene.index.IndexWriter;
@@ -402,37 +401,6 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
                 .toList();
         assertEquals(times.stream().sorted(java.util.Comparator.reverseOrder()).toList(), times);
         assertTrue(answer.results().getFirst().scored().score() > 0);
-    }
-
-    private void pictured(String url, String picture) {
-        PageFacts.Metadata metadata = new PageFacts.Metadata("", "", List.of(), List.of(), picture);
-        web.page("tcm", url, "针灸", "", PageFacts.NONE.with(metadata), 0.5, START);
-    }
-
-    /// Four pages have the same picture: it is their site's.
-    @Test
-    void aHitHasThePictureOfItsPageAndNotThatOfItsSite() {
-        pictured("http://a.example/needle", "http://img.example/needle.jpg");
-        pictured("http://a.example/en/needle", "http://img.example/cupping.jpg");
-        pictured("http://b.example/cupping", "http://img.example/cupping.jpg");
-        pictured("http://b.example/zh/cupping", "http://img.example/cupping.jpg");
-        for (int page = 0; page < 4; page++) {
-            pictured("http://c.example/" + page, "http://c.example/brand.png");
-        }
-        pictured("http://d.example/", "");
-        web.index();
-        Map<String, String> pictures = new TreeMap<>();
-        web.engine()
-                .search(SearchRequest.of("针灸"))
-                .results()
-                .forEach(found -> found.shown().picture().ifPresent(picture -> pictures.put(found.url(), picture)));
-        assertEquals(
-                Map.of(
-                        "http://a.example/needle", "http://img.example/needle.jpg",
-                        "http://a.example/en/needle", "http://img.example/cupping.jpg",
-                        "http://b.example/cupping", "http://img.example/cupping.jpg",
-                        "http://b.example/zh/cupping", "http://img.example/cupping.jpg"),
-                pictures);
     }
 
     @Test

@@ -67,6 +67,8 @@ class PartialMatchesTest extends OverSearchableWeb {
         web.index();
         assertEquals(OptionalInt.empty(), sized(5).counts().listed());
         assertEquals(OptionalInt.empty(), sized(10).counts().listed());
+        assertEquals(OptionalInt.of(17), sized(12).counts().listed(), "whether another page follows is known");
+        assertEquals(OptionalInt.of(17), sized(17).counts().listed());
         assertEquals(OptionalInt.of(17), sized(20).counts().listed());
     }
 
@@ -250,6 +252,25 @@ class PartialMatchesTest extends OverSearchableWeb {
         assertEquals(OptionalInt.of(6), answer.counts().partialFrom());
     }
 
+    /// No page has all three words, and the last of each site fewer than the others.
+    @Test
+    void amongPartialMatchesOneOfAnotherSiteRisesOnlyIfItHasAsManyWords() {
+        for (int i = 0; i < 4; i++) {
+            web.page("tcm", "http://one.example/" + i, "针灸 艾灸", "针灸和艾灸，针灸和艾灸，第" + i + "例。");
+        }
+        page("two", "杂记", "针灸和艾灸。" + "别的话。".repeat(20));
+        page("three", "杂记", "说到针灸。" + "别的话。".repeat(20));
+        web.index();
+        List<Result> found = web.engine()
+                .search(SearchRequest.of("针灸 艾灸 推拿").collapsed(true))
+                .results();
+        assertEquals(
+                List.of("one", "one", "two", "one", "one", "three"),
+                found.stream()
+                        .map(result -> result.page().host().replace(".example", ""))
+                        .toList());
+    }
+
     @Test
     void aSentenceIsAnsweredByWhatFitsBestAndEachResultNamesWhatItLacks() {
         page("best", "失眠 中医", "失眠，夜里睡不着，中医分几种证型。失眠不可怕。");
@@ -264,6 +285,20 @@ class PartialMatchesTest extends OverSearchableWeb {
         assertEquals(List.of(), answer.results().get(1).missing());
         assertEquals(Optional.of(new Total(1, true)), answer.counts().full());
         assertEquals(OptionalInt.of(2), answer.counts().partialFrom());
+    }
+
+    @Test
+    void ofASentenceTooTheLastFullMatchIsKnownWhereFullMatchesFold() {
+        String all = "失眠。" + "别的话。".repeat(40) + "中医。" + "别的话。".repeat(40) + "调理。";
+        web.similar("tcm", "http://a.example/x", "杂记", all, 7).similar("tcm", "http://b.example/x", "杂记", all, 7);
+        for (int i = 0; i < 6; i++) {
+            page("less" + i, "别的", "别的话。".repeat(300) + "调理，第" + i + "件。");
+        }
+        web.index();
+        SearchAnswer answer = web.engine().search(SearchRequest.of("失眠 中医怎么调理").collapsed(true));
+        assertEquals(1, answer.results().getFirst().similar());
+        assertEquals(Optional.of(new Total(2, true)), answer.counts().full());
+        assertEquals(OptionalInt.of(1), answer.counts().partialFrom());
     }
 
     @Test

@@ -8,8 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.search.rank.SearchAnswer.Counts;
 import dev.remora.search.rank.SearchAnswer.Result;
+import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.search.rank.SearchEngine.Walked;
+import dev.remora.search.rank.facet.Facets;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
@@ -102,6 +105,23 @@ class ResultWalkTest {
         List<Result> found = walk(site);
         assertFalse(found.isEmpty());
         assertTrue(found.stream().allMatch(result -> result.page().host().equals("h3.example")));
+    }
+
+    @Test
+    void countsFullMatchesWhereNoWordIsAskedForAndFacetsOnRequest() {
+        SearchRequest words = SearchRequest.of("针灸").part(1, 4);
+        Counts plain = web.engine().walk(words, Optional.empty()).answer().counts();
+        assertEquals(new Total(PAGES, true), plain.total());
+        assertEquals(Optional.empty(), plain.full());
+        assertEquals(Facets.NONE, plain.facets());
+        Counts faceted = web.engine()
+                .walk(SearchRequest.of("site:h3.example").withFacets(), Optional.empty())
+                .answer()
+                .counts();
+        assertEquals(Optional.of(faceted.total()), faceted.full());
+        assertEquals(
+                List.of(new Facets.Count("h3.example", faceted.total().value())),
+                faceted.facets().of(Facets.Field.SITE));
     }
 
     @Test

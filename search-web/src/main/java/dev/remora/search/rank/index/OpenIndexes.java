@@ -217,7 +217,6 @@ public final class OpenIndexes implements AutoCloseable {
             for (Open index : open.values()) {
                 index.index().reader().decRef();
             }
-            open.clear();
         } finally {
             refreshing.unlock();
         }

@@ -24,6 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field.Store;
 import org.apache.lucene.document.SortedDocValuesField;
@@ -31,7 +32,9 @@ import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.NoMergePolicy;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.ByteBuffersDirectory;
@@ -61,6 +64,7 @@ class FacetsTest extends OverSearchableWeb {
 
     @Test
     void countsWhatTheResultsAre() {
+        web.page("law", "http://d.example/", "别的", "这里也没有那个词");
         fill();
         Facets facets = web.engine()
                 .search(SearchRequest.of("针灸").withFacets())
@@ -187,10 +191,68 @@ class FacetsTest extends OverSearchableWeb {
     }
 
     @Test
+    void aPageThatWasReplacedDoesNotCount() throws Exception {
+        IndexWriterConfig config = new IndexWriterConfig().setMergePolicy(NoMergePolicy.INSTANCE);
+        try (ByteBuffersDirectory directory = new ByteBuffersDirectory();
+                IndexWriter writer = new IndexWriter(directory, config)) {
+            for (String site : List.of("a", "b", "b")) {
+                Document page = new Document();
+                page.add(new StringField("address", site, Store.NO));
+                page.add(new SortedDocValuesField("site", new BytesRef(site)));
+                writer.addDocument(page);
+            }
+            writer.commit();
+            writer.deleteDocuments(new Term("address", "b"));
+            writer.commit();
+            try (DirectoryReader reader = DirectoryReader.open(directory)) {
+                Facets facets = FacetCounts.of(new IndexSearcher(reader), MatchAllDocsQuery.INSTANCE);
+                assertEquals(List.of(new Count("a", 1)), facets.of(Field.SITE));
+            }
+        }
+    }
+
+    /// The twelve last of 250 sites have more pages than the others, the last one most.
+    @Test
+    void theMostFrequentOfHundredsOfValuesAreShown() throws Exception {
+        try (ByteBuffersDirectory directory = new ByteBuffersDirectory()) {
+            try (IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig())) {
+                for (int site = 0; site < 250; site++) {
+                    for (int i = 0; i < Math.max(1, site - 236); i++) {
+                        Document page = new Document();
+                        page.add(new SortedDocValuesField("site", new BytesRef("s" + (1_000 + site))));
+                        writer.addDocument(page);
+                    }
+                }
+            }
+            try (DirectoryReader reader = DirectoryReader.open(directory)) {
+                List<Count> shown = FacetCounts.of(new IndexSearcher(reader), MatchAllDocsQuery.INSTANCE)
+                        .of(Field.SITE);
+                List<Count> wanted = IntStream.range(0, 12)
+                        .mapToObj(i -> new Count("s" + (1_249 - i), 13 - i))
+                        .toList();
+                assertEquals(wanted, shown);
+            }
+        }
+    }
+
+    @Test
     void aPageOfTwoTopicsIsShownOnce() {
         web.page("tcm", "http://a.example/1", "针灸", "针灸").page("law", "http://a.example/1", "针灸", "针灸");
         web.index();
         assertEquals(1, web.engine().search(SearchRequest.of("针灸")).results().size());
+    }
+
+    @Test
+    void anOldPageOfTwoTopicsCountsOnceInItsYear() {
+        Optional<LocalDate> old = Optional.of(LocalDate.of(1901, 5, 1));
+        page("tcm", "http://a.com/1", facts("text/html", PageKind.ARTICLE, old));
+        page("law", "http://a.com/1", facts("text/html", PageKind.ARTICLE, old));
+        web.index();
+        Facets facets = web.engine()
+                .search(SearchRequest.of("针灸").withFacets())
+                .counts()
+                .facets();
+        assertEquals(List.of(new Count("1901", 1)), facets.of(Field.YEAR));
     }
 
     /// The topics know different kinds of the first page: it is found by both.

@@ -3,10 +3,12 @@ package dev.remora.search.rank.index;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.query.TermStatistics;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.analysis.core.WhitespaceAnalyzer;
 import org.apache.lucene.document.Document;
@@ -126,6 +128,35 @@ class TermLookupTest {
         assertNull(lookup.postings(reader.leaves().getFirst(), new Term("none", "甲"), null, PostingsEnum.FREQS));
         assertSame(reader.leaves().getFirst(), lookup.leaf(1));
         assertSame(reader.leaves().get(1), lookup.leaf(2));
+    }
+
+    @Test
+    void postingsAreThoseOfTheTermWhateverWasLookedUpSince() throws IOException {
+        Term term = new Term(GRAMS, "乙");
+        lookup.states(term);
+        lookup.states(new Term(GRAMS, "丁"));
+        assertEquals(
+                0,
+                lookup.postings(reader.leaves().get(1), term, null, PostingsEnum.NONE)
+                        .nextDoc());
+    }
+
+    @Test
+    void theStatisticsOfAFieldAreThoseOfTheIndex() throws IOException {
+        assertEquals(8, lookup.statistics(GRAMS).orElseThrow().sumTotalTermFreq());
+        assertEquals(Optional.empty(), lookup.statistics("none"));
+    }
+
+    /// Three each: one, and one per segment.
+    @Test
+    void aTermTakesMoreRoomWhereThereAreMoreSegments() throws IOException {
+        WeightedCache<Term, TermStates> recent = new WeightedCache<>(10);
+        TermLookup some = new TermLookup(new IndexSearcher(reader), recent);
+        for (String gram : List.of("甲", "乙", "丙", "丁")) {
+            some.states(new Term(GRAMS, gram));
+        }
+        assertEquals(Optional.empty(), recent.get(new Term(GRAMS, "甲")));
+        assertTrue(recent.get(new Term(GRAMS, "丁")).isPresent());
     }
 
     private static BooleanQuery of(int least, Object... queriesAndOccurs) {

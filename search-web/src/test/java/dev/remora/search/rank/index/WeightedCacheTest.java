@@ -18,6 +18,12 @@ class WeightedCacheTest {
     }
 
     @Test
+    void holdsAsMuchAsItHasRoomFor() {
+        IntStream.range(0, 10).forEach(i -> recent.put(i, "value", 10));
+        assertEquals(Optional.of("value"), recent.get(0));
+    }
+
+    @Test
     void letsGoOfWhatNobodyAskedFor() {
         IntStream.range(0, 1_000).forEach(i -> recent.put(i, "value " + i, 10));
         long held =

@@ -3,7 +3,6 @@ package dev.remora.search.site;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
-import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.RequestRefused;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
@@ -47,7 +46,6 @@ public final class EmbedPages {
     }
 
     private void box(Context ctx) {
-        MessageBundle.In t = frames.texts(ctx);
         PageShell frame = frames.frame(ctx, "", Frames.self(ctx), "embedded");
         String topic = Optional.ofNullable(ctx.queryParam("topic")).orElse("");
         writer.sendFramed(ctx, "site/embed.jte", new Box(frame, topic), sites);

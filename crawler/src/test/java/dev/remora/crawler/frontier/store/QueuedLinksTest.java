@@ -12,6 +12,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -27,9 +28,9 @@ class QueuedLinksTest {
 
     private record Known(QueuedLink link, long place) {}
 
-    private record Frozen(Consumer<CheckpointWriter> links, TreeMap<Long, Known> known) {}
+    private record Frozen(Consumer<CheckpointWriter> links, Map<Long, Known> known) {}
 
-    private static void assertAre(TreeMap<Long, Known> known, QueuedLinks links) {
+    private static void assertAre(Map<Long, Known> known, QueuedLinks links) {
         assertEquals(known.size(), links.size());
         assertArrayEquals(known.keySet().stream().mapToLong(n -> n).toArray(), links.sequences());
         known.forEach((number, one) -> {
@@ -52,7 +53,7 @@ class QueuedLinksTest {
     }
 
     /// Adds, removes or changes a link.
-    private static void change(QueuedLinks links, TreeMap<Long, Known> known, SplittableRandom random) {
+    private static void change(QueuedLinks links, Map<Long, Known> known, SplittableRandom random) {
         long number = random.nextLong(1, NUMBERS);
         Known before = known.get(number);
         switch (before == null ? 0 : random.nextInt(1, 4)) {
@@ -82,7 +83,7 @@ class QueuedLinksTest {
     void aFrozenStateIsWrittenAsItWasWhateverChangesMeanwhile(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         QueuedLinks links = new QueuedLinks();
-        TreeMap<Long, Known> known = new TreeMap<>();
+        Map<Long, Known> known = new TreeMap<>();
         Deque<Frozen> frozen = new ArrayDeque<>();
         for (int step = 0; step < 40_000; step++) {
             change(links, known, random);

@@ -116,11 +116,7 @@ public final class OpenSearchEngine implements SearchEngine {
     @Override
     public List<IndexedTopic> topics() {
         return topics.known().parts().stream()
-                .map(part -> new IndexedTopic(
-                        part.topic().id(),
-                        part.topic().name(),
-                        part.topic().description(),
-                        part.state().pages()))
+                .map(part -> IndexedTopic.of(part.topic(), part.state().pages()))
                 .toList();
     }
 

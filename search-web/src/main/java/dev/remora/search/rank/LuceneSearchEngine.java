@@ -116,11 +116,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     @Override
     public List<IndexedTopic> topics() {
         return reading(reading -> reading.indexes().stream()
-                .map(index -> new IndexedTopic(
-                        index.topic().id(),
-                        index.topic().name(),
-                        index.topic().description(),
-                        index.reader().numDocs()))
+                .map(index -> IndexedTopic.of(index.topic(), index.reader().numDocs()))
                 .toList());
     }
 

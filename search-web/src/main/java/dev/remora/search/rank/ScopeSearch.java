@@ -63,11 +63,9 @@ public final class ScopeSearch {
         return search(request, query, scope, NearInMeaning.NONE, start);
     }
 
-    /// Answers a search by words and meaning.
+    /// The same by words and meaning.
     ///
-    /// @param query planned for the scope; may be empty
     /// @param near pages near to the query in meaning
-    /// @param start of the search, of [System#nanoTime]
     SearchAnswer search(SearchRequest request, PlannedQuery query, Scope scope, NearInMeaning near, long start)
             throws IOException {
         Found found = query.empty() ? Found.NOTHING : find(request, query, scope, near);

@@ -1,6 +1,7 @@
 package dev.remora.search.rank;
 
 import dev.remora.search.query.SearchRequest;
+import dev.remora.shared.topic.Topic;
 import java.util.List;
 import java.util.Optional;
 
@@ -58,5 +59,10 @@ public interface SearchEngine extends AutoCloseable {
     /// @param name shown to people
     /// @param description shown to people
     /// @param pages searchable pages
-    record IndexedTopic(String id, String name, String description, long pages) {}
+    record IndexedTopic(String id, String name, String description, long pages) {
+        /// The same of a topic.
+        public static IndexedTopic of(Topic topic, long pages) {
+            return new IndexedTopic(topic.id(), topic.name(), topic.description(), pages);
+        }
+    }
 }

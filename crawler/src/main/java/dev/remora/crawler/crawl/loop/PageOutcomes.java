@@ -82,28 +82,20 @@ final class PageOutcomes {
         failures.refusedByRobots(waiting, now);
     }
 
-    /// Journals that the page is unchanged: its judgement, links and duplicates remain valid.
+    /// Journals that the page, or feed, is unchanged: its judgement, links and duplicates remain valid.
     private void unchanged(
             Job.PageJob job, Completion completion, Completion.Reading.Unchanged unchanged, Instant now) {
+        Url url = job.waiting().link().target();
+        int status = Outcomes.status(completion.outcome());
         if (job.known().flatMap(KnownResponse::page).isEmpty()) {
-            unchangedFeed(job.waiting(), completion, unchanged, now);
+            Answer answer = new Answer(status, completion.warc(), unchanged.version());
+            listed(job.waiting(), answer, state.sitemaps().links(url), now);
             return;
         }
-        Url url = job.waiting().link().target();
         boolean harvested = state.contents().verdict(url.key()) == Verdict.ON_TOPIC;
-        decisions.decide(new JournalRecord.Unchanged(
-                now,
-                url,
-                new ArchivedResponse(
-                        Outcomes.status(completion.outcome()), completion.warc().orElseThrow(), unchanged.version()),
-                harvested));
-    }
-
-    private void unchangedFeed(
-            QueuedLink waiting, Completion completion, Completion.Reading.Unchanged unchanged, Instant now) {
-        int links = state.sitemaps().links(waiting.link().target());
-        int status = Outcomes.status(completion.outcome());
-        listed(waiting, new Answer(status, completion.warc(), unchanged.version()), links, now);
+        ArchivedResponse response =
+                new ArchivedResponse(status, completion.warc().orElseThrow(), unchanged.version());
+        decisions.decide(new JournalRecord.Unchanged(now, url, response, harvested));
     }
 
     private void listed(QueuedLink waiting, Answer answer, int links, Instant now) {

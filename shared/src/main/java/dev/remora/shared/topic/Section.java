@@ -50,7 +50,8 @@ final class Section {
         Section section = free(name, node, problems);
         section.keys().stream()
                 .filter(key -> !allowed.contains(key))
-                .forEach(key -> section.problem(key, new TopicMistake.UnknownKey(name + key, hint(key, allowed))));
+                .forEach(key -> section.problem(
+                        key, MistypedColon.in(key, new TopicMistake.UnknownKey(name + key, hint(key, allowed)))));
         return section;
     }
 
@@ -105,7 +106,7 @@ final class Section {
             when !scalar.getValue().isBlank() -> {
                 return Optional.of(scalar.getValue().strip());
             }
-            case ScalarNode _ -> problem(key, new TopicMistake.EmptyValue(name + key));
+            case ScalarNode _ -> problem(key, MistypedColon.in(key, new TopicMistake.EmptyValue(name + key)));
             default -> problem(key, new TopicMistake.NotText(name + key));
         }
         return Optional.empty();
@@ -203,14 +204,13 @@ final class Section {
     }
 
     private Optional<MappingNode> mapping(String key) {
-        Node node = values.get(key);
-        if (node == null) {
-            return Optional.empty();
+        switch (values.get(key)) {
+            case null -> {}
+            case MappingNode mapping -> {
+                return Optional.of(mapping);
+            }
+            case Node node -> problem(key, MistypedColon.in(node, new TopicMistake.NotMap(name + key, key)));
         }
-        if (node instanceof MappingNode mapping) {
-            return Optional.of(mapping);
-        }
-        problem(key, new TopicMistake.NotMap(name + key, key));
         return Optional.empty();
     }
 

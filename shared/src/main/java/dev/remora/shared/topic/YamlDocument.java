@@ -109,11 +109,11 @@ final class YamlDocument {
     private static TopicProblem explain(YamlEngineException unreadable, String yaml, String name) {
         if (unreadable instanceof MarkedYamlEngineException marked) {
             TopicProblem.Place at = place(marked.getProblemMark());
-            return new TopicProblem(
-                    at,
-                    isMeantAsJson(yaml, name)
-                            ? new TopicMistake.NotJson(at.column(), marked.getProblem())
-                            : new TopicMistake.NotYaml(at.column(), inContext(marked)));
+            if (isMeantAsJson(yaml, name)) {
+                return new TopicProblem(at, new TopicMistake.NotJson(at.column(), marked.getProblem()));
+            }
+            return MistypedColon.in(yaml, at.line())
+                    .orElseGet(() -> new TopicProblem(at, new TopicMistake.NotYaml(at.column(), inContext(marked))));
         }
         if (unreadable instanceof ReaderException reader) {
             int at = Math.clamp(reader.getPosition(), 0, yaml.length());

@@ -222,6 +222,12 @@ class TopicFileTest {
             'keywords: {a: [1]}'                     | 'keywords.a' must be text, not a list
             'keywords: {a: 1, a: 2}'                 | 'keywords.a' is duplicated; first in line 3
             'keywords: 中医'                          | 'keywords' must be a map
+            'keywords: 中医：3'                        | '中医：3' needs an ASCII colon and a space after it
+            'keywords: {中医：3，针灸：2}'                 | '中医：3，针灸：2' needs an ASCII colon and a space after it
+            'keywords: {律师:2.5}'                    | '律师:2.5' needs an ASCII colon and a space after it
+            'crawl: {delay:1s}'                      | 'delay:1s' needs an ASCII colon and a space after it
+            'keywords：'                              | 'keywords：' needs an ASCII colon and a space after it
+            'name： 茶'                               | 'name： 茶' needs an ASCII colon and a space after it
             'keywords: {}'                           | a topic needs at least one keyword or positive example
             'relevance: {threshold: 1.5}'            | 'relevance.threshold' is '1.5'; allowed: a number from 0 to 1
             'relevance: {model: keyword-densty}'     | did you mean 'keyword-density'? allowed: keyword-density, keyword-vsm
@@ -274,6 +280,19 @@ class TopicFileTest {
     void saysThatACrawlNeedsSeeds(String line, String message) {
         List<String> found = problems("id: a\nkeywords: {a: 1}\n" + line + "\n");
         assertTrue(found.getFirst().startsWith(message), found.getFirst());
+    }
+
+    @Test
+    void aFullWidthColonIsToldInItsLineWhereverTheParserGivesUp() {
+        assertEquals(
+                List.of("line 1: 'id：tea' needs an ASCII colon and a space after it, as in key: value"),
+                problems("id：tea\nname: 茶\nseeds: [http://h/]\nkeywords: {茶: 1}\n"));
+        assertEquals(
+                List.of("line 4: '茶：3' needs an ASCII colon and a space after it, as in key: value"),
+                problems("id: tea\nseeds: [http://h/]\nkeywords:\n  茶：3\n  绿茶: 2\n"));
+        assertTrue(
+                problems("id: tea\n# 注：一\nname: '茶：绿茶\n").getFirst().contains("this is not YAML"),
+                "a colon in a comment or a text is none");
     }
 
     @Test

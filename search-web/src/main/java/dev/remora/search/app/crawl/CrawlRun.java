@@ -148,9 +148,9 @@ final class CrawlRun {
             TopicOrigin.keepFirst(folder(topic), file);
         }
         CrawlProgress before = crawl.crawl().progress();
-        if (crawl.crawl().spent() > 0) {
-            wiring.terminal()
-                    .tell("resuming", crawl.crawl().spent(), before.ahead().budget());
+        long spent = crawl.crawl().spent();
+        if (spent > 0 && spent < before.ahead().budget()) { // else it ends at once, and says so
+            wiring.terminal().tell("resuming", spent, before.ahead().budget());
         }
         try (TopicWatch _ = TopicWatch.start(
                 file,

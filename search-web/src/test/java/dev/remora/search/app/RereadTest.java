@@ -44,7 +44,7 @@ class RereadTest {
             List.of("针灸", "中医 方剂", "\"伤寒论\"", "经络 穴位", "医院", "网站", "当归 -黄芪", "做法", "投资 风险");
 
     private static final Pattern DONE =
-            Pattern.compile("Done: ([\\d,]+) pages\\. ([\\d,]+) read otherwise than before");
+            Pattern.compile("([\\d,]+) pages were read again: the text of ([\\d,]+) changed");
 
     private static final Topic TINY = Topic.of("tiny", "小", Map.of("本草", 1.0), List.of(new Url("http://a.example/")));
 
@@ -61,7 +61,7 @@ class RereadTest {
         return ran;
     }
 
-    /// @return how many pages read otherwise than before
+    /// @return of how many pages the text changed
     private static long reread(Path data) {
         Ran ran = ran("reread", DemoSide.TOPIC, "--data", data.toString());
         Matcher done = DONE.matcher(ran.err());

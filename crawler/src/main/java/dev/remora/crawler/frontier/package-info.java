@@ -6,9 +6,7 @@
 /// in a [LinkStore][dev.remora.crawler.frontier.store.LinkStore], with implementations in memory and in a file
 /// under one contract suite. The latter keeps links on disk; addresses (16 bytes per slot) and the order of queued
 /// links (20 bytes each, and 32 outside the heap) in memory. While a journal is read, [JournalQueue] has the queue.
-/// [LinkQueue] keeps it
-/// consistent with the queues of hosts ([HostQueues]);
-/// [HostPoliteness] limits requests to hosts.
+/// [LinkQueue] keeps it consistent with the queues of hosts ([HostQueues]); [HostPoliteness] limits requests to hosts.
 ///
 /// Invariants: an address is always in exactly one [Schedule][dev.remora.crawler.frontier.store.Schedule]; it
 /// is taken at most once between two calls that put it back; a host has at most its allowed number of requests

@@ -3,6 +3,8 @@ package dev.remora.indexer.build;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.function.LongToDoubleFunction;
@@ -28,6 +30,9 @@ public final class IndexedRanks implements LongToDoubleFunction {
     /// @return PageRank by the key of an address, in [0, 1]; 0 for a page that is not indexed
     /// @throws IOException if there is no index, it is damaged, or of another version of Lucene
     public static IndexedRanks read(Path index) throws IOException {
+        if (!Files.isDirectory(index)) {
+            throw new NoSuchFileException(index.toString()); // else it would be created
+        }
         IndexedRanks all = new IndexedRanks();
         try (Directory directory = FSDirectory.open(index);
                 DirectoryReader reader = DirectoryReader.open(directory)) {

@@ -1,12 +1,15 @@
 package dev.remora.indexer.build;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.lucene.index.IndexNotFoundException;
@@ -61,5 +64,8 @@ class IndexedRanksTest {
     @Test
     void aFolderWithoutAnIndexIsRefused() {
         assertThrows(IndexNotFoundException.class, () -> IndexedRanks.read(folder));
+        Path missing = folder.resolve("index");
+        assertThrows(NoSuchFileException.class, () -> IndexedRanks.read(missing));
+        assertFalse(Files.exists(missing), "it is not created");
     }
 }

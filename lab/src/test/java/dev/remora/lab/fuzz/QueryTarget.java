@@ -8,6 +8,7 @@ import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.TermStatistics;
 import dev.remora.search.query.TypedQuery;
 import dev.remora.search.query.TypedQuery.Part;
 import dev.remora.search.query.WordLists;
@@ -42,6 +43,7 @@ final class QueryTarget implements FuzzTarget {
         if (typed.chars().noneMatch(c -> QUOTES.indexOf(c) >= 0) && again.length() <= TypedQuery.MAX_CHARS) {
             assertEquals(query.parts(), TypedQuery.of(again).parts(), again);
         }
+        planner.planAddress(SearchRequest.of(typed), TermStatistics.UNKNOWN);
         PlannedQuery planned = planner.plan(SearchRequest.of(typed));
         assertNotNull(planned.read());
         assertEquals(planned, planner.plan(SearchRequest.of(typed)));
@@ -57,6 +59,7 @@ final class QueryTarget implements FuzzTarget {
             case TypedQuery.Site(String host) -> "site:" + host;
             case TypedQuery.InTitle(String text) -> "intitle:\"" + text + '"';
             case TypedQuery.InAddress(String text) -> "inurl:\"" + text + '"';
+            case TypedQuery.PageAt page -> page.text();
             case TypedQuery.FileType(String extension) -> "filetype:" + extension;
             case TypedQuery.Before before -> "before:" + before.day();
             case TypedQuery.After after -> "after:" + after.day();

@@ -45,6 +45,10 @@ class OpenSearchEngineTest extends OnNode {
             "本草纲目 记载 的 药物 有 哪些 用途 和 禁忌",
             "没有这样的词语组合",
             "after:2026-01-01 针灸",
+            "b.example",
+            "http://b.example/1.html",
+            "b.example/none",
+            "node.js",
             "的");
 
     private void fill(int pages) {

@@ -108,10 +108,10 @@ public final class ConsolePages {
                     .filter(text -> !text.isEmpty())
                     .map(Long::valueOf);
         } catch (NumberFormatException notANumber) {
-            return frame.texts(ctx).say("refused.budget");
+            return frame.texts(ctx).say("refused.budget", Topic.Crawl.MOST_PAGES);
         }
         if (budget.filter(pages -> pages < 1 || pages > Topic.Crawl.MOST_PAGES).isPresent()) {
-            return frame.texts(ctx).say("refused.budget");
+            return frame.texts(ctx).say("refused.budget", Topic.Crawl.MOST_PAGES);
         }
         return frame.refusal(ctx, crawls.start(topic, new Crawls.Order(recrawl, budget)));
     }

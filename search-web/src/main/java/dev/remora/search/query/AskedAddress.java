@@ -2,14 +2,14 @@ package dev.remora.search.query;
 
 import dev.remora.search.query.TypedQuery.InAddress;
 import dev.remora.search.query.TypedQuery.PageAt;
-import dev.remora.search.query.TypedQuery.Part;
 import dev.remora.search.query.TypedQuery.Site;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
-import java.util.ArrayList;
+import java.text.Normalizer;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,50 +17,67 @@ import java.util.regex.Pattern;
 /// A query that is the address of a page or the name of a host, as in `example.org/news` or `www.example.org`. What
 /// only looks like one, as `node.js`, finds nothing so, and is then a query of words.
 final class AskedAddress {
-    private static final Pattern ADDRESS = Pattern.compile("(?i)(?:https?://)?"
-            + "((?:[\\p{L}\\p{N}_-]{1,63}\\.){1,20}\\p{L}[\\p{L}\\p{N}-]*(?::[0-9]{1,5})?|[0-9.]+:[0-9]{1,5})"
-            + "([/?#]\\S*)?");
+    private static final Pattern SCHEME = Pattern.compile("(?i)https?://(\\S+)");
+
+    private static final Pattern HOST = Pattern.compile("(?i)((?:[\\p{L}\\p{N}_-]{1,63}\\.){1,20}\\p{L}[\\p{L}\\p{N}-]*"
+            + "|(?:[0-9]{1,3}\\.){3}[0-9]{1,3})(?::[0-9]{1,5})?(?:[/?#]\\S*)?");
 
     private AskedAddress() {}
 
     /// Returns the queries that an address stands for, the most exact first: of a host its pages, beginning with the
-    /// front page; of another page that page, then those whose addresses have its words. Empty if it is no address.
+    /// front page; of another page that page, then those of its site whose addresses have its words. None for other
+    /// texts.
     static List<TypedQuery> queries(String typed) {
-        Matcher address = ADDRESS.matcher(typed.strip());
-        if (!address.matches()) {
+        Optional<String> address = bare(typed);
+        Optional<Url> page = address.flatMap(AskedAddress::canonical);
+        if (page.isEmpty()) {
             return List.of();
         }
-        String host = address.group(1);
-        String path = address.group(2) == null ? "" : address.group(2);
-        String text = host + path;
-        if (path.isEmpty() || path.equals("/")) {
-            String site = Operators.canonicalHost(host);
-            return site.isEmpty()
-                    ? List.of()
-                    : List.of(new TypedQuery(List.of(new Site(site), new PageAt(host, ids(host + "/"), false)), false));
+        String text = address.get();
+        Site site = new Site(Operators.canonicalHost(page.get().host()));
+        if (site.host().isEmpty()) {
+            return List.of();
         }
-        List<TypedQuery> queries = new ArrayList<>();
-        List<String> ids = ids(text);
-        if (!ids.isEmpty()) {
-            queries.add(alone(new PageAt(text, ids, true)));
+        if (page.get().pathAndQuery().equals("/")) {
+            return List.of(query(site, new PageAt(text, ids(text), false)));
         }
-        queries.add(alone(new InAddress(text)));
-        return queries;
+        return List.of(query(new PageAt(text, ids(text), true)), query(site, new InAddress(text)));
     }
 
-    private static TypedQuery alone(Part part) {
-        return new TypedQuery(List.of(part), false);
+    private static TypedQuery query(TypedQuery.Part... parts) {
+        return new TypedQuery(List.of(parts), false);
+    }
+
+    /// Returns an address without its scheme; empty for another text. Full-width signs count as their ASCII forms.
+    static Optional<String> bare(String typed) {
+        String text = Normalizer.normalize(typed, Normalizer.Form.NFKC)
+                .replace('。', '.')
+                .strip();
+        Matcher scheme = SCHEME.matcher(text);
+        if (scheme.matches()) {
+            return Optional.of(scheme.group(1));
+        }
+        return HOST.matcher(text).matches() ? Optional.of(text) : Optional.empty();
+    }
+
+    private static Optional<Url> canonical(String bare) {
+        return UrlRules.DEFAULT.canonical("http://" + bare) instanceof UrlVerdict.Accepted(Url url)
+                ? Optional.of(url)
+                : Optional.empty();
     }
 
     /// Returns the ids of the pages that a person may mean: by either scheme, with and without `www.` and a slash at
-    /// the end.
+    /// the end of the path.
     private static List<String> ids(String text) {
         String bare = text.replaceFirst("(?i)^www\\.", "");
-        String other = bare.endsWith("/") ? bare.substring(0, bare.length() - 1) : bare + "/";
+        int end = bare.split("[?#]", 2)[0].length();
+        String path = bare.substring(0, end);
+        String rest = bare.substring(end);
+        String other = path.endsWith("/") ? path.substring(0, end - 1) : path + "/";
         Set<String> ids = new LinkedHashSet<>();
         for (String scheme : List.of("http://", "https://", "http://www.", "https://www.")) {
-            for (String page : List.of(bare, other)) {
-                if (UrlRules.DEFAULT.canonical(scheme + page) instanceof UrlVerdict.Accepted(Url url)) {
+            for (String page : List.of(path, other)) {
+                if (UrlRules.DEFAULT.canonical(scheme + page + rest) instanceof UrlVerdict.Accepted(Url url)) {
                     ids.add(url.id());
                 }
             }

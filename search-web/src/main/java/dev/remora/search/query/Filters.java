@@ -19,14 +19,11 @@ import org.apache.lucene.document.LongField;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
-import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.WildcardQuery;
-import org.apache.lucene.util.BytesRef;
 
 /// Conditions on a page apart from its words. Filters do not affect the score.
 final class Filters {
@@ -39,9 +36,7 @@ final class Filters {
     static void add(TypedQuery typed, SearchRequest request, BooleanQuery.Builder query) {
         any(sites(typed).stream().map(Filters::onSite)).ifPresent(sites -> query.add(sites, Occur.FILTER));
         only(request).ifPresent(site -> query.add(onSite(site), Occur.FILTER));
-        typed.parts(PageAt.class)
-                .forEach(page ->
-                        query.add(new ConstantScoreQuery(at(page)), page.required() ? Occur.FILTER : Occur.SHOULD));
+        typed.parts(PageAt.class).forEach(page -> query.add(at(page), page.required() ? Occur.FILTER : Occur.SHOULD));
         any(typed.parts(FileType.class).stream()
                         .map(FileType::extension)
                         .distinct()
@@ -102,8 +97,9 @@ final class Filters {
     }
 
     private static Query at(PageAt page) {
-        return new TermInSetQuery(
-                Fields.ID, page.ids().stream().map(BytesRef::new).toList());
+        BooleanQuery.Builder any = new BooleanQuery.Builder();
+        page.ids().forEach(id -> any.add(term(Fields.ID, id), Occur.SHOULD));
+        return any.build();
     }
 
     /// Returns the sites that the query names.

@@ -76,7 +76,7 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     /// @param text the address as typed, without its scheme
     /// @param ids of the pages that may be meant
     /// @param required whether other pages are not found; else they come after it
-    record PageAt(String text, List<String> ids, boolean required) implements Part {
+    public record PageAt(String text, List<String> ids, boolean required) implements Part {
         public PageAt {
             ids = List.copyOf(ids);
         }
@@ -104,6 +104,11 @@ public record TypedQuery(List<Part> parts, boolean cut) {
         int end = cut && Character.isHighSurrogate(typed.charAt(MAX_CHARS - 1)) ? MAX_CHARS - 1 : MAX_CHARS;
         List<Part> parts = new QueryReader(cut ? typed.substring(0, end) : typed).parts();
         return new TypedQuery(parts.size() == 1 ? List.of(alone(parts.getFirst())) : parts, cut);
+    }
+
+    /// Whether a query is nothing but words: no operators, and no address.
+    public static boolean isWords(String typed) {
+        return AskedAddress.bare(typed).isEmpty() && of(typed).parts().stream().allMatch(Word.class::isInstance);
     }
 
     /// Returns the only part of a query; a pasted address finds its page, too.

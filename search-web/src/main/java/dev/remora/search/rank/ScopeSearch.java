@@ -18,25 +18,17 @@ import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.rank.score.Rescorer;
 import dev.remora.search.rank.score.Rescorer.Candidate;
 import dev.remora.search.rank.score.ScoreExplainer;
-import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
-import org.apache.lucene.search.BooleanClause.Occur;
-import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TotalHits;
 import org.apache.lucene.search.TotalHits.Relation;
-import org.apache.lucene.util.BytesRef;
 
 /// Finds, ranks and shows the pages of one scope: the part of a search that is the same for every engine.
 /// Thread-safe.
@@ -132,7 +124,7 @@ public final class ScopeSearch {
         }
         List<Candidate> pages = ranked.pages();
         List<Candidate> page = pages.subList((int) Math.min(first, pages.size()), Math.min(wanted, pages.size()));
-        Query matching = matching(query.retrieval().text(), ranked.beyond(), scope.searcher());
+        Query matching = ResultsQuery.of(query.retrieval().text(), ranked.beyond(), scope.searcher());
         Total total = total(ranked.extent().total(), matching, scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, matching, total.exact()) : Facets.NONE;
         Optional<Total> full = full(ranked, total, query, scope);
@@ -157,25 +149,6 @@ public final class ScopeSearch {
                                 : OptionalInt.empty(),
                         facets),
                 results.of(page, ranked.folded(), request, query, scope, ranked.reasons()));
-    }
-
-    /// Returns a query for all results.
-    ///
-    /// @param words the query's rule
-    /// @param beyond document numbers of those that it does not match
-    private static Query matching(Query words, List<Integer> beyond, IndexSearcher searcher) throws IOException {
-        if (beyond.isEmpty()) {
-            return words;
-        }
-        List<BytesRef> ids = new ArrayList<>();
-        for (int doc : beyond) {
-            ids.add(new BytesRef(
-                    searcher.storedFields().document(doc, Set.of(Fields.ID)).get(Fields.ID)));
-        }
-        return new BooleanQuery.Builder()
-                .add(words, Occur.SHOULD)
-                .add(new TermInSetQuery(Fields.ID, ids), Occur.SHOULD)
-                .build();
     }
 
     /// Caches the best documents for later calls of [LuceneSearchEngine#lookAtBest].

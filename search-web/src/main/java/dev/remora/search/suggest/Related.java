@@ -46,8 +46,7 @@ public final class Related {
     /// Returns related searches, best first; none for long queries and those with operators.
     public List<String> of(SearchRequest request, int number) {
         String query = folding.fold(request.query()).strip();
-        boolean plain = query.codePointCount(0, query.length()) <= LONGEST_QUERY
-                && TypedQuery.of(request.query()).parts().stream().allMatch(TypedQuery.Word.class::isInstance);
+        boolean plain = query.codePointCount(0, query.length()) <= LONGEST_QUERY && TypedQuery.isWords(request.query());
         if (query.isEmpty() || !plain) {
             return List.of();
         }

@@ -430,7 +430,7 @@ final class SearchBrowserTest extends InBrowser {
         driver.get(web.base + "/cache/" + FakePages.ID);
         driver.findElement(By.id("link")).click();
         driver.findElement(By.id("send")).click();
-        assertEquals("快照：针灸入门：从足三里说起", driver.getTitle());
+        assertEquals("快照：针灸入门：从足三里说起 - 印鱼搜索", driver.getTitle());
         assertTrue(driver.getCurrentUrl().endsWith("/cache/" + FakePages.ID));
         assertTrue(driver.findElement(By.tagName("h1")).isDisplayed(), "its styles are none");
         assertEquals("null", driver.executeScript("return self.origin"));

@@ -47,15 +47,44 @@ class AskedAddressTest extends OverSearchableWeb {
                 "https://law.example/about",
                 "law.example/about/",
                 "  www.law.example/about ",
-                "HTTP://Law.Example/about/"
+                "HTTP://Law.Example/about/",
+                "http://law.example./about/",
+                "law。example/about",
+                "http：//law.example/about/#team",
             })
     void anAddressFindsItsPageHoweverItIsTyped(String query) {
         assertEquals(List.of(ABOUT), found(query));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"tool.example/c/find?x=1", "tool.example/c/find/?x=1"})
+    void anAddressMayHaveAQuery(String query) {
+        assertEquals(List.of("https://www.tool.example/c/find?x=1"), found(query));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://[::1]:80/",
+                "http://192.0.2.1:99999/",
+                "http://user@/",
+                "http://",
+                "http://.",
+                "a.b.c.d.e.f/%",
+                "...",
+                "16:9",
+                "ftp://law.example/",
+                "http://law.example/about/\u0000"
+            })
+    void noAddressMakesASearchFail(String query) {
+        web.engine().search(SearchRequest.of(query));
+    }
+
     @Test
-    void anAddressWithAQueryIsOne() {
-        assertEquals(List.of("https://www.tool.example/c/find?x=1"), found("tool.example/c/find?x=1"));
+    void wordsWithASlashAreNoAddressOfAnotherHost() {
+        web.page("tcm", "http://other.example/node/js/express", "别的", "别的网页。");
+        web.index();
+        assertEquals("http://js.example/node", found("node.js/express").getFirst());
     }
 
     @ParameterizedTest

@@ -1,7 +1,10 @@
 package dev.remora.shared.topic;
 
 import dev.remora.shared.reason.TopicMistake;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -14,6 +17,8 @@ final class MistypedColon {
 
     /// A line that begins with a key and a full-width colon.
     private static final Pattern LINE = Pattern.compile("^[\\s-]*([^\\s#:：'\"\\[{-][^#:：'\"\\[{]*：.*)$");
+
+    private static final Pattern SCHEME = Pattern.compile("[a-z]+://");
 
     private static final int SHOWN = 40;
 
@@ -28,19 +33,28 @@ final class MistypedColon {
 
     /// The same of the text of a node.
     static TopicMistake in(Node node, TopicMistake otherwise) {
-        return node instanceof ScalarNode scalar ? in(scalar.getValue(), otherwise) : otherwise;
+        return node instanceof ScalarNode scalar
+                        && scalar.isPlain()
+                        && !SCHEME.matcher(scalar.getValue()).lookingAt()
+                ? in(scalar.getValue(), otherwise)
+                : otherwise;
     }
 
-    /// Returns the first line with a full-width colon behind its key, in a text that is no YAML.
+    /// Returns the first line with a full-width colon behind its key that keeps a text from being YAML: with another
+    /// colon the parser gets further.
     ///
     /// @param last number of the line where the parser gave up, from 1
-    static Optional<TopicProblem> in(String yaml, int last) {
-        int number = 0;
-        for (String line : yaml.lines().limit(last).toList()) {
-            number++;
-            Matcher key = LINE.matcher(line);
+    /// @param lines how many lines of a text the parser reads
+    static Optional<TopicProblem> in(String yaml, int last, ToIntFunction<String> lines) {
+        List<String> all = yaml.lines().toList();
+        for (int i = 0; i < Math.min(last, all.size()); i++) {
+            Matcher key = LINE.matcher(all.get(i));
             if (key.matches()) {
-                return Optional.of(new TopicProblem(number, mistake(key.group(1))));
+                List<String> mended = new ArrayList<>(all);
+                mended.set(i, all.get(i).replaceFirst("：\\s*", ": "));
+                if (lines.applyAsInt(String.join("\n", mended)) > last) {
+                    return Optional.of(new TopicProblem(i + 1, mistake(key.group(1))));
+                }
             }
         }
         return Optional.empty();
@@ -48,6 +62,8 @@ final class MistypedColon {
 
     private static TopicMistake mistake(String text) {
         String line = text.lines().findFirst().orElse("");
-        return new TopicMistake.MistypedColon(line.length() > SHOWN ? line.substring(0, SHOWN) + "…" : line);
+        int[] start = line.codePoints().limit(SHOWN).toArray();
+        String shown = new String(start, 0, start.length);
+        return new TopicMistake.MistypedColon(shown.length() < line.length() ? shown + "…" : line);
     }
 }

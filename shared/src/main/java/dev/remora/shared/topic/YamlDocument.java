@@ -112,7 +112,7 @@ final class YamlDocument {
             if (isMeantAsJson(yaml, name)) {
                 return new TopicProblem(at, new TopicMistake.NotJson(at.column(), marked.getProblem()));
             }
-            return MistypedColon.in(yaml, at.line())
+            return MistypedColon.in(yaml, at.line(), YamlDocument::readable)
                     .orElseGet(() -> new TopicProblem(at, new TopicMistake.NotYaml(at.column(), inContext(marked))));
         }
         if (unreadable instanceof ReaderException reader) {
@@ -120,6 +120,18 @@ final class YamlDocument {
             return new TopicProblem(line(yaml, at), new TopicMistake.ControlCharacter());
         }
         return new TopicProblem(0, new TopicMistake.NotYaml(0, String.valueOf(unreadable.getMessage())));
+    }
+
+    /// Returns the number of the line where a text stops being YAML; the largest number if it does not.
+    private static int readable(String yaml) {
+        try {
+            new Parse(LoadSettings.builder().build()).parseString(yaml).forEach(_ -> {});
+            return Integer.MAX_VALUE;
+        } catch (MarkedYamlEngineException unreadable) {
+            return place(unreadable.getProblemMark()).line();
+        } catch (YamlEngineException unreadable) {
+            return 0;
+        }
     }
 
     private static String inContext(MarkedYamlEngineException marked) {

@@ -248,6 +248,8 @@ class TopicFileTest {
             'crawl: {logins: {h/a: {user: a, password: b}}}' | 'crawl.logins.h/a' is not a host
             'crawl: {logins: {h: {user: a, pass: b, password: b}}}' | unknown key 'crawl.logins.h.pass'
             'crawl: fast'                            | 'crawl' must be a map
+            'crawl: "12:30"'                         | 'crawl' must be a map
+            'crawl: http://h:8080/'                  | 'crawl' must be a map
             'rank: {relevance: 0.9}'                 | 'rank.relevance' and 'rank.pageRank' must add up to 1
             'index: some'                            | 'index' is 'some'; allowed: all, on-topic
             'examples: {positive: [ftp://h/a]}'      | example 'ftp://h/a' cannot be read: only http and https
@@ -293,6 +295,11 @@ class TopicFileTest {
         assertTrue(
                 problems("id: tea\n# 注：一\nname: '茶：绿茶\n").getFirst().contains("this is not YAML"),
                 "a colon in a comment or a text is none");
+        assertTrue(
+                problems("id: tea\ndescription: |\n  范围：茶叶的种植\nkeywords: {茶: 1\n")
+                        .getFirst()
+                        .contains("this is not YAML"),
+                "a colon in a text of several lines is right");
     }
 
     @Test

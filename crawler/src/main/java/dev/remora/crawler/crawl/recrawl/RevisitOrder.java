@@ -26,8 +26,10 @@ import java.util.function.LongToDoubleFunction;
 /// The order in which a recrawl requests the stored pages: by the value of a visit, highest first, so that a
 /// recrawl with a small budget keeps most of the topic fresh.
 ///
-/// A page is worth its relevance times `1 + PageRank`, by the mean of that factor over the stored pages: at most twice
-/// what an unlinked page of the same relevance is, and a new page, whose rank is not known, counts as a mean one.
+/// A page is worth its relevance times `1 + PageRank`, divided by the mean of that factor over the stored pages: at
+/// most
+/// twice what an unlinked page of the same relevance is. A page that is not indexed counts as unlinked, a queued link
+/// to a new page as one to a mean page.
 ///
 /// @param rank PageRank by the key of an address, in [0, 1]
 /// @param meanRank of the stored pages

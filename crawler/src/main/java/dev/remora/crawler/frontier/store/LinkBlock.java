@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntUnaryOperator;
 
 /// What is known of 1,024 consecutive links: 32 bytes each, outside the heap. A block has one owner, or several that
-/// only read it; the last one to leave it gives its memory back.
+/// only read it; the last one to leave it gives its memory back. For the crawl's thread, except [#write] and [#leave].
 final class LinkBlock {
     static final int SIZE = 1 << 10;
 

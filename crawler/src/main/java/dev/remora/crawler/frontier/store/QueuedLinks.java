@@ -55,6 +55,7 @@ final class QueuedLinks {
                     out.number(number);
                     frozen[number].write(out);
                     frozen[number].leave();
+                    frozen[number] = null;
                 }
             }
         };

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,9 +15,11 @@ import java.util.List;
 public final class ChildJvm implements AutoCloseable {
     private final Process process;
     private final BufferedReader lines;
+    private final Path errors;
 
-    private ChildJvm(Process process) {
+    private ChildJvm(Process process, Path errors) {
         this.process = process;
+        this.errors = errors;
         this.lines = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     }
 
@@ -49,8 +52,10 @@ public final class ChildJvm implements AutoCloseable {
         command.addAll(flags);
         command.addAll(List.of("-Xmx" + heap, "-cp", classPath, main));
         command.addAll(arguments);
+        Path errors = Files.createTempFile("measured", ".log");
+        errors.toFile().deleteOnExit();
         return new ChildJvm(
-                new ProcessBuilder(command).redirectErrorStream(true).start());
+                new ProcessBuilder(command).redirectError(errors.toFile()).start(), errors);
     }
 
     /// Sends a line to the process.
@@ -67,16 +72,16 @@ public final class ChildJvm implements AutoCloseable {
     ///
     /// @throws IOException if the process ends without such a line
     public String value(String key) throws IOException {
-        String said = "nothing";
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             if (line.startsWith(key + "=")) {
                 return line.substring(key.length() + 1);
             }
-            if (line.contains("Exception") || line.contains("Error")) {
-                said = line;
-            }
         }
-        throw new IOException("a measured process ended without reporting its " + key + "; of errors it said: " + said);
+        String said = Files.readAllLines(errors).stream()
+                .filter(line -> line.contains("Exception") || line.contains("Error"))
+                .findFirst()
+                .orElse("nothing of an error");
+        throw new IOException("a measured process ended without reporting its " + key + "; it said: " + said);
     }
 
     /// Returns such a value as a number.

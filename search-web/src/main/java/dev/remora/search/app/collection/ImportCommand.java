@@ -87,27 +87,30 @@ public final class ImportCommand implements Callable<Integer> {
         if (master.isEmpty() && shards.isPresent()) {
             throw Ended.wrong("needs-cluster", "--shards");
         }
-        Path file = new TopicPlaces(data.path()).edited(named);
-        Topic topic = TopicText.read(file, wiring).topic();
         List<Path> archives = new ArrayList<>();
+        List<Path> lists = new ArrayList<>();
         for (Path each : files) {
-            try {
-                if (Files.isRegularFile(each) && Files.size(each) == 0) {
-                    throw Ended.badInput(words.say("import.nothing", each));
-                }
-                if (ImportedArchives.isArchive(each)) {
-                    archives.add(each);
-                } else {
-                    addSeeds(file, each);
-                }
-            } catch (IOException e) {
-                throw Ended.wrong("import.unreadable", each, e);
-            }
+            (isArchive(each) ? archives : lists).add(each);
         }
+        TopicPlaces places = new TopicPlaces(data.path());
+        Path file = lists.isEmpty() ? places.named(named) : places.edited(named);
+        Topic topic = TopicText.read(file, wiring).topic();
+        lists.forEach(list -> addSeeds(file, list));
         if (archives.isEmpty()) {
             return 0;
         }
         return master.isPresent() ? indexOnCluster(topic, archives) : index(file, topic, archives);
+    }
+
+    private boolean isArchive(Path file) {
+        try {
+            if (Files.isRegularFile(file) && Files.size(file) == 0) {
+                throw Ended.badInput(words.say("import.nothing", file));
+            }
+            return ImportedArchives.isArchive(file);
+        } catch (IOException e) {
+            throw Ended.wrong("import.unreadable", file, e);
+        }
     }
 
     private int indexOnCluster(Topic topic, List<Path> archives) {
@@ -118,9 +121,9 @@ public final class ImportCommand implements Callable<Integer> {
                         wiring, topic, options, ClusterCrawl.Settings.of(master.orElseThrow(), shards), archives);
     }
 
-    private void addSeeds(Path file, Path list) throws IOException {
+    private void addSeeds(Path file, Path list) {
         TopicText text = TopicText.read(file, wiring);
-        AddressList read = AddressList.read(list);
+        AddressList read = read(list);
         read.wrong().ifPresent(wrong -> {
             throw Ended.badInput(words.say("import.line", list, wrong.line(), SearchParameters.shown(wrong.text())));
         });
@@ -130,6 +133,14 @@ public final class ImportCommand implements Callable<Integer> {
                 .toList();
         text.write(TopicEdit.addSeeds(text.yaml(), seeds));
         wiring.terminal().say(words.say("import.list", list, seeds.size(), file));
+    }
+
+    private static AddressList read(Path list) {
+        try {
+            return AddressList.read(list);
+        } catch (IOException e) {
+            throw Ended.wrong("import.unreadable", list, e);
+        }
     }
 
     private int index(Path file, Topic topic, List<Path> archives) {

@@ -328,8 +328,8 @@ public final class Wiring {
     public LongToDoubleFunction pageRanks(Path folder) {
         try {
             return IndexedRanks.read(folder.resolve("index"));
-        } catch (IOException | IllegalArgumentException unreadable) {
-            return PageRanks.NONE.read(); // the indexer says so, and builds it again
+        } catch (IOException | IllegalArgumentException | IllegalStateException unreadable) {
+            return PageRanks.NONE.read(); // an order without ranks will do
         }
     }
 

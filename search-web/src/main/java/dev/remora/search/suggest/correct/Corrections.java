@@ -57,9 +57,7 @@ public final class Corrections {
     /// @param full number of pages with all words of the query
     public Optional<String> of(SearchRequest request, long full) {
         String text = analyzer.folding().fold(request.query()).strip().replaceAll("\\s+", " ");
-        boolean plain = !text.isEmpty()
-                && text.length() <= LONGEST
-                && TypedQuery.of(request.query()).parts().stream().allMatch(TypedQuery.Word.class::isInstance);
+        boolean plain = !text.isEmpty() && text.length() <= LONGEST && TypedQuery.isWords(request.query());
         if (!plain) {
             return Optional.empty();
         }

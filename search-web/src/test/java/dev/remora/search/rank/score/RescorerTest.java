@@ -278,7 +278,10 @@ class RescorerTest {
         Rescorer wordless = rescorer(Optional.empty(), BLEND);
         Scored plain = wordless.of(drawn(), true);
         assertSame(plain, wordless.withFeedback(plain));
-        plain.pages().forEach(page -> assertEquals(0, page.signals().text()));
+        assertEquals(
+                Arrays.stream(drawn()).map(found -> (double) found.score).toList(),
+                plain.pages().stream().map(page -> page.signals().text()).toList(),
+                "that of retrieval, as of the front page of a host");
         assertEquals(List.of(), wordless.explain(0));
         Rescorer deaf = rescorer(Optional.of(refinement()), BLEND.withoutFeedback());
         Scored heard = deaf.of(drawn(), true);

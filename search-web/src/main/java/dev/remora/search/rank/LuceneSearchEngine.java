@@ -41,7 +41,6 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     private final OpenIndexes indexes;
     private final QueryPlanner planner;
-
     /// Planners by the dictionary words of their topics.
     private final WeightedCache<List<Long>, QueryPlanner> planners = new WeightedCache<>(MOST_PLANNERS);
     private final ScopeSearch pages;

@@ -61,9 +61,7 @@ public sealed interface TopicMistake extends Reason {
     /// @param said what the parser expected
     record NotYaml(int column, String said) implements TopicMistake {}
 
-    /// A colon is full-width, or no space follows it.
-    ///
-    /// @param text in which it is
+    /// A colon in a text is full-width, or no space follows it.
     record MistypedColon(String text) implements TopicMistake {}
 
     /// The text is meant to be JSON, but is not.

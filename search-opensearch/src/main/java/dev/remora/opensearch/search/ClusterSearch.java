@@ -183,10 +183,12 @@ final class ClusterSearch {
         boolean some = !query.tiers().parted(sort)
                 && found.full().isPresent()
                 && !found.full().equals(full);
-        Optional<Total> all = uncounted ? Optional.of(found.total()) : found.full();
-        boolean none = all.map(total -> total.value() == 0).orElse(false);
+        Total total = found.total().plus(answer.counts().beyond());
+        Optional<Total> all = uncounted ? Optional.of(total) : found.full();
+        boolean none = all.map(number -> number.value() == 0).orElse(false);
         return answer.with(new Counts(
-                found.total(),
+                total,
+                answer.counts().beyond(),
                 all,
                 none ? absent(answer.counts().absent(), query) : List.of(),
                 some ? OptionalInt.empty() : answer.counts().partialFrom(),

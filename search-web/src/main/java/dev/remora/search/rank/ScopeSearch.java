@@ -139,6 +139,7 @@ public final class ScopeSearch {
         return new Found(
                 new Counts(
                         total,
+                        ranked.beyond().size(),
                         full,
                         full.map(number -> number.value() == 0).orElse(false)
                                 ? AbsentWords.of(query.tiers(), scope.searcher())

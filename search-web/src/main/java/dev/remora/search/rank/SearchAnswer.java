@@ -22,6 +22,7 @@ public record SearchAnswer(
     /// How many pages match, how many results they make, and where full matches end.
     ///
     /// @param total number of matching pages
+    /// @param beyond number of them that are listed though they break the rule of how much of the query to have
     /// @param full number of them with all words of the query; empty if not counted: for a walk, or a query
     ///     of more than a dozen words
     /// @param absent words that no page has, if no page has all words
@@ -31,6 +32,7 @@ public record SearchAnswer(
     /// @param facets counts by field, if requested
     public record Counts(
             Total total,
+            int beyond,
             Optional<Total> full,
             List<AbsentWord> absent,
             OptionalInt partialFrom,
@@ -50,7 +52,7 @@ public record SearchAnswer(
 
         /// Of a list in which nothing is said of words that are lacking.
         public static Counts of(Total total, Optional<Total> full, OptionalInt listed, Facets facets) {
-            return new Counts(total, full, List.of(), OptionalInt.empty(), listed, facets);
+            return new Counts(total, 0, full, List.of(), OptionalInt.empty(), listed, facets);
         }
 
         /// Returns the known number of pages with all words: 0 if not counted.
@@ -70,7 +72,12 @@ public record SearchAnswer(
     }
 
     /// A count that may be a lower bound.
-    public record Total(long value, boolean exact) {}
+    public record Total(long value, boolean exact) {
+        /// Returns a total with further pages; a lower bound stays as it is.
+        public Total plus(int pages) {
+            return exact ? new Total(value + pages, true) : this;
+        }
+    }
 
     /// One page found.
     ///

@@ -156,6 +156,7 @@ public final class FakeEngine implements SearchEngine {
                 read != null ? read : new Interpretation.Words(query),
                 new Counts(
                         new SearchAnswer.Total(found.size() + folded, true),
+                        0,
                         Optional.of(new SearchAnswer.Total(full(found), true)),
                         absent,
                         partialFrom(results),

@@ -53,7 +53,7 @@ public final class TopicStartPages {
     private TopicOverview overview(Context ctx) {
         String id = ctx.pathParam("id");
         return pages.overview(id)
-                .orElseThrow(() -> RequestRefused.because(404, "topic.unknown", SearchParameters.shown(id)));
+                .orElseThrow(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));
     }
 
     private void start(Context ctx) {

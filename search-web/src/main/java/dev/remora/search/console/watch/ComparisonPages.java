@@ -158,7 +158,7 @@ public final class ComparisonPages {
     }
 
     private static RequestRefused unknown(Context ctx) {
-        return RequestRefused.because(404, "console.topic.unknown", SearchParameters.shown(id(ctx)));
+        return RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id(ctx)));
     }
 
     private static String id(Context ctx) {

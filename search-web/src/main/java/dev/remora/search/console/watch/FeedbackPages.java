@@ -88,7 +88,7 @@ public final class FeedbackPages {
         String refusal = switch (topics.answer(id, Map.of(url, given.equals("yes")))) {
             case Written.Done _ -> "";
             case Written.NoSuchTopic _ ->
-                throw RequestRefused.because(404, "console.topic.unknown", SearchParameters.shown(id));
+                throw RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id));
             case Written.Invalid(var problems) -> frame.texts(ctx).say("file.invalid", problems.size());
             case Written.Exists _, Written.ChangedMeanwhile _ ->
                 frame.texts(ctx).say("file.changed");
@@ -113,7 +113,7 @@ public final class FeedbackPages {
     private void show(Context ctx, String alert) {
         String id = ctx.pathParam("id");
         Feedback feedback = topics.feedback(id, ASKED)
-                .orElseThrow(() -> RequestRefused.because(404, "console.topic.unknown", SearchParameters.shown(id)));
+                .orElseThrow(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));
         MessageBundle.In w = words.in(ConsoleFrame.language(ctx));
         IndexedTopic topic = topic(id);
         TopicCard card = TopicCard.of(

@@ -22,7 +22,7 @@ public record KnownTopics(SearchEngine engine, Topics files) {
                 .filter(topic -> topic.id().equals(id))
                 .findFirst()
                 .or(() -> neverCrawled(id))
-                .orElseThrow(() -> RequestRefused.because(404, "console.topic.unknown", SearchParameters.shown(id)));
+                .orElseThrow(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));
     }
 
     private Optional<IndexedTopic> neverCrawled(String id) {

@@ -293,7 +293,7 @@ public final class WatchPages {
     }
 
     private static RequestRefused noCrawl(IndexedTopic topic) {
-        return RequestRefused.because(404, "console.topic.uncrawled", topic.name());
+        return RequestRefused.because(404, "page.topic.uncrawled", topic.name());
     }
 
     private TopicViews views(Context ctx, IndexedTopic topic) {

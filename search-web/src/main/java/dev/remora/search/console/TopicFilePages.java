@@ -275,8 +275,7 @@ public final class TopicFilePages {
     }
 
     private static RequestRefused unknown(String id) {
-        return RequestRefused.because(
-                404, "page.topic.unknown", ID.matcher(id).matches() ? id : "?");
+        return RequestRefused.because(404, "page.topic.unknown", ID.matcher(id).matches() ? id : "?");
     }
 
     private PageShell shell(Context ctx, String title, String self) {

@@ -73,6 +73,13 @@ class MeaningSearchTest {
     }
 
     @Test
+    void anAddressFindsItsPageAndNoneOfTheSameMeaning() {
+        String page = "http://x.example/睡眠";
+        web.page("sleep", page, "睡", "睡。");
+        assertEquals(1, withModel(page).results().size(), "of several near ones");
+    }
+
+    @Test
     void theExplanationNamesWhatMeaningAddsAndItsValueIsTheScore() {
         for (SearchAnswer.Result result : withModel("睡不着").results()) {
             ScoreExplanation explained = result.scored().explain().orElseThrow();

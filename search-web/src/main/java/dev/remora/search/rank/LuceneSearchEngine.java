@@ -80,11 +80,10 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             if (scope.isEmpty()) {
                 return ScopeSearch.nothing(request, planner.noTopic(request, reading.topics()), start);
             }
-            PlannedQuery query = planned(request, scope);
-            NearInMeaning near = vector.isEmpty() || query.refinement().isEmpty()
+            NearInMeaning near = vector.isEmpty()
                     ? NearInMeaning.NONE
                     : NearInMeaning.of(scope.get().searcher(), planner.conditions(request), vector.get());
-            return pages.search(request, query, scope.get(), near, start);
+            return pages.search(request, planned(request, scope), scope.get(), near, start);
         });
     }
 

@@ -27,9 +27,8 @@ import java.util.function.LongToDoubleFunction;
 /// recrawl with a small budget keeps most of the topic fresh.
 ///
 /// A page is worth its relevance times `1 + PageRank`, divided by the mean of that factor over the stored pages: at
-/// most
-/// twice what an unlinked page of the same relevance is. A page that is not indexed counts as unlinked, a queued link
-/// to a new page as one to a mean page.
+/// most twice what an unlinked page of the same relevance is. A page that is not indexed counts as unlinked, a queued
+/// link to a new page as one to a mean page.
 ///
 /// @param rank PageRank by the key of an address, in [0, 1]
 /// @param meanRank of the stored pages

@@ -27,7 +27,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -60,22 +60,9 @@ class PoliteRequestsTest {
     private record Answer(int status, String text) {}
 
     /// A clock that moves by waiting.
-    private final Clock clock = new Clock() {
-        @Override
-        public Instant instant() {
-            return now;
-        }
+    private final InstantSource time = () -> now;
 
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-    };
+    private final Clock clock = time.withZone(ZoneOffset.UTC);
 
     @BeforeEach
     void serve() throws IOException {

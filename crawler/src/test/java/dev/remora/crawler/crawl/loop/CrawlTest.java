@@ -43,7 +43,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -80,27 +80,9 @@ class CrawlTest {
     private Optional<Failure> silence = Optional.empty();
     private CrawlSettings settings = SETTINGS;
 
-    private final Clock clock = new Clock() {
-        private final Thread loop = Thread.currentThread();
-
-        @Override
-        public Instant instant() {
-            if (Thread.currentThread().equals(loop) && running.get() != null) {
-                atTick.run();
-            }
-            return Instant.now();
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-    };
+    private final Thread loop = Thread.currentThread();
+    private final InstantSource time = this::looked;
+    private final Clock clock = time.withZone(ZoneOffset.UTC);
 
     /// A home page that links to all others, which link to it; no robots.txt.
     private final Fetcher web = new Fetcher() {
@@ -175,6 +157,13 @@ class CrawlTest {
 
     private long pagesAsked() {
         return asked.stream().filter(url -> !url.endsWith("/robots.txt")).count();
+    }
+
+    private Instant looked() {
+        if (Thread.currentThread().equals(loop) && running.get() != null) {
+            atTick.run();
+        }
+        return Instant.now();
     }
 
     @Test

@@ -313,13 +313,18 @@ class RecrawlRunTest {
         assertTrue(second.pages().contains(B + "/new"), second.pages().toString());
     }
 
-    @Test
-    void aRecrawlThatIsResumedReadsTheSitemapsThatItHasNotRead() {
+    /// A recrawl of a web with a sitemap, broken off after so many requests.
+    private static VirtualCrawl brokenOff(int requests) {
         TinyWeb web = web().robots(B, "Sitemap: " + B + "/map");
         web.on(B + "/map", new TinyWeb.Reply.Text(B + "/x"));
         VirtualCrawl first = new VirtualCrawl(web, A + "/", B + "/").run();
         first.now = first.now.plus(Duration.ofHours(1));
-        VirtualCrawl none = next(first, Optional.of(new Recrawl.All()), 0).run(0);
+        return next(first, Optional.of(new Recrawl.All()), 0).run(requests);
+    }
+
+    @Test
+    void aRecrawlThatIsResumedReadsTheSitemapsThatItHasNotRead() {
+        VirtualCrawl none = brokenOff(0);
         none.collection.sync();
         VirtualCrawl resumed = next(none, Optional.empty(), 0).run();
         assertEquals(1, Collections.frequency(resumed.pages(), B + "/map"));
@@ -329,11 +334,7 @@ class RecrawlRunTest {
 
     @Test
     void aRecrawlThatIsOrderedAgainBeforeItsEndReadsNoSitemapTwice() {
-        TinyWeb web = web().robots(B, "Sitemap: " + B + "/map");
-        web.on(B + "/map", new TinyWeb.Reply.Text(B + "/x"));
-        VirtualCrawl first = new VirtualCrawl(web, A + "/", B + "/").run();
-        first.now = first.now.plus(Duration.ofHours(1));
-        VirtualCrawl broken = next(first, Optional.of(new Recrawl.All()), 0).run(10);
+        VirtualCrawl broken = brokenOff(10);
         assertEquals(1, Collections.frequency(broken.pages(), B + "/map"));
         broken.collection.sync();
         broken.now = broken.now.plus(Duration.ofMinutes(1));

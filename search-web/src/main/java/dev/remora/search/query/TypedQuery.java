@@ -18,7 +18,6 @@ import java.util.stream.Stream;
 /// | `site:example.org` | [Site] |
 /// | `intitle:针灸`, `intitle:"足三里"` | [InTitle] |
 /// | `inurl:news` | [InAddress] |
-/// | `http://www.example.org/news`, alone | [Either] a [Word] or [InAddress] |
 /// | `filetype:pdf` | [FileType] |
 /// | `before:2024`, `before:2024-05`, `before:2024-05-01` | [Before], the first day of it |
 /// | `after:2024` | [After], the first day of it |
@@ -34,7 +33,6 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     /// Maximum characters of a query that are read.
     public static final int MAX_CHARS = 1_000;
 
-    private static final Pattern ADDRESS = Pattern.compile("(?i)https?://.|www\\.[^.]+\\.");
     private static final Pattern WORDS = Pattern.compile("\\s+");
 
     /// One part of a query.
@@ -103,19 +101,12 @@ public record TypedQuery(List<Part> parts, boolean cut) {
         boolean cut = typed.length() > MAX_CHARS;
         int end = cut && Character.isHighSurrogate(typed.charAt(MAX_CHARS - 1)) ? MAX_CHARS - 1 : MAX_CHARS;
         List<Part> parts = new QueryReader(cut ? typed.substring(0, end) : typed).parts();
-        return new TypedQuery(parts.size() == 1 ? List.of(alone(parts.getFirst())) : parts, cut);
+        return new TypedQuery(parts, cut);
     }
 
     /// Whether a query is nothing but words: no operators, and no address.
     public static boolean isWords(String typed) {
         return AskedAddress.bare(typed).isEmpty() && of(typed).parts().stream().allMatch(Word.class::isInstance);
-    }
-
-    /// Returns the only part of a query; a pasted address finds its page, too.
-    private static Part alone(Part part) {
-        return part instanceof Word(String text) && ADDRESS.matcher(text).lookingAt()
-                ? new Either(List.of(part, new InAddress(Operators.withoutScheme(text))))
-                : part;
     }
 
     /// Returns the query with no more than a number of alternatives, and of exclusions.

@@ -23,7 +23,8 @@ import java.util.function.Predicate;
 
 /// Crawls, for admins: starts, shows, pauses, resumes and stops them.
 public final class CrawlApi {
-    private static final String CRAWLS = "/api/v1/topics/{id}/crawls";
+    private static final String TOPIC = "/api/v1/topics/{id}";
+    private static final String CRAWLS = TOPIC + "/crawls";
     private static final String MAX_PAGES = "maxPages";
     private static final String RECRAWL = "recrawl";
     private static final String OF = "of";
@@ -44,6 +45,7 @@ public final class CrawlApi {
     /// Registers the routes.
     public void register(ApiRoutes routes) {
         starting(routes);
+        judging(routes);
         watching(routes);
         steer(routes, "pause", "Pauses it", crawls::pause, "crawl.notPausable");
         steer(routes, "resume", "Resumes it", crawls::resume, "crawl.notPaused");
@@ -82,6 +84,19 @@ public final class CrawlApi {
                 this::start);
     }
 
+    private void judging(ApiRoutes routes) {
+        routes.add(
+                Operation.post(TOPIC + "/rejudge", "rejudge", "Re-judges the stored pages", ProgressJson.class)
+                        .saying("Judges all stored pages by the topic file as it is now and updates the index; fetches "
+                                + "no page. A running crawl does so by itself when the file changes, and each crawl "
+                                + "when it starts. Returns at once: Location is the address of its progress.")
+                        .signedIn()
+                        .refusing(403, 404, 409, 503),
+                ctx -> {
+                    answer(ctx, crawls.rejudge(ctx.pathParam("id")));
+                });
+    }
+
     private void watching(ApiRoutes routes) {
         routes.add(
                 Operation.get(CURRENT, "crawl", "Returns the state of the last crawl", ProgressJson.class)
@@ -111,16 +126,20 @@ public final class CrawlApi {
         String topic = ctx.pathParam("id");
         int maxPages = SearchParameters.number(ctx, MAX_PAGES, 1, (int) Topic.Crawl.MOST_PAGES, 0);
         Optional<Long> budget = maxPages == 0 ? Optional.empty() : Optional.of((long) maxPages);
-        switch (crawls.start(topic, new Crawls.Order(recrawl(ctx), budget))) {
+        answer(ctx, crawls.start(topic, new Crawls.Order(recrawl(ctx), budget)));
+    }
+
+    private static void answer(Context ctx, Crawls.Started started) {
+        switch (started) {
             case Crawls.Started.Running running ->
                 ctx.status(202)
-                        .header("Location", "/api/v1/topics/" + topic + "/crawls/current")
+                        .header("Location", "/api/v1/topics/" + ctx.pathParam("id") + "/crawls/current")
                         .json(ProgressJson.of(running.progress(), language(ctx)));
             case Crawls.Started.NoSuchTopic none -> throw RequestRefused.because(404, "unknown.topic", none.topic());
             case Crawls.Started.Busy busy -> throw refused(ctx, busy.why());
             case Crawls.Started.BudgetUsed used ->
                 throw RequestRefused.because(409, "crawl.budget", used.budget(), used.spent(), used.larger());
-            case Crawls.Started.NothingToRecrawl none -> throw refused(ctx, none.why());
+            case Crawls.Started.NothingToDo none -> throw refused(ctx, none.why());
             case Crawls.Started.NoContact _ -> throw RequestRefused.because(503, "crawl.contact");
             case Crawls.Started.Failed failed ->
                 throw RequestRefused.because(

@@ -95,7 +95,7 @@ public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets) {
                 ReasonText.in(t.language().locale()).say(busy.why());
             case Crawls.Started.BudgetUsed used ->
                 t.say("refused.budget.used", used.budget(), used.spent(), used.larger());
-            case Crawls.Started.NothingToRecrawl none ->
+            case Crawls.Started.NothingToDo none ->
                 ReasonText.in(t.language().locale()).say(none.why());
             case Crawls.Started.NoContact _ -> t.say("refused.contact");
             case Crawls.Started.Failed failed ->

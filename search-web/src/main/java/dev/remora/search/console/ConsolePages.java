@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The console: `/console` and the forms on it.
 public final class ConsolePages {
@@ -75,6 +76,7 @@ public final class ConsolePages {
         String refusal = switch (ctx.pathParam("order")) {
             case "start", "continue" -> start(ctx, topic, Optional.empty());
             case "recrawl" -> start(ctx, topic, Optional.of(new Recrawl.All()));
+            case "rejudge" -> frame.refusal(ctx, crawls.rejudge(topic));
             case "pause" -> refusal(crawls.pause(topic), ctx);
             case "resume" -> refusal(crawls.resume(topic), ctx);
             case "stop" -> refusal(crawls.stop(topic), ctx);
@@ -175,11 +177,11 @@ public final class ConsolePages {
         ctx.redirect("/console", HttpStatus.SEE_OTHER);
     }
 
-    /// Whether an order was given on a topic's page or its trial: the page has the form with the page limit.
+    /// Whether an order was given on a page of the topic: its page has the form with the page limit.
     private static boolean orderedFrom(Context ctx, String page) {
         return Optional.ofNullable(ctx.header("Referer"))
                 .map(from -> from.replaceFirst("\\?.*", ""))
-                .filter(from -> from.endsWith(page) || from.endsWith(page + "/trial"))
+                .filter(from -> Stream.of("", "/trial", "/edit").anyMatch(last -> from.endsWith(page + last)))
                 .isPresent();
     }
 }

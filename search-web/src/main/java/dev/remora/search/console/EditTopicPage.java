@@ -11,6 +11,7 @@ import java.util.List;
 /// @param file that is edited
 /// @param notice what the last action did
 /// @param startable whether a crawl can be started
+/// @param judgeable whether there are stored pages, and they can be re-judged
 public record EditTopicPage(
         PageShell frame,
         String style,
@@ -18,7 +19,8 @@ public record EditTopicPage(
         Topics.Named topic,
         EditedFile file,
         ActionNotice notice,
-        boolean startable) {
+        boolean startable,
+        boolean judgeable) {
     /// A topic's file in the editor.
     ///
     /// @param edition of the text that is being edited

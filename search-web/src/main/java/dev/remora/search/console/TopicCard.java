@@ -31,6 +31,7 @@ public record TopicCard(
         START("idle"),
         CONTINUE("stopped unfinished finished failed"),
         RECRAWL("stopped unfinished finished failed"),
+        REJUDGE("stopped unfinished finished failed"),
         PAUSE("running stalled"),
         RESUME("paused"),
         STOP("running stalled paused");
@@ -49,6 +50,11 @@ public record TopicCard(
         /// Whether it takes a budget, because it starts a run.
         public boolean begins() {
             return this == START || this == CONTINUE || this == RECRAWL;
+        }
+
+        /// Whether it re-judges the stored pages, without a crawl.
+        public boolean judges() {
+            return this == REJUDGE;
         }
 
         /// Whether it is the main action of its state.

@@ -15,6 +15,7 @@ import dev.remora.search.topic.Topics.Removed;
 import dev.remora.search.topic.Topics.Written;
 import dev.remora.search.topic.Wish;
 import dev.remora.shared.reason.TopicPart;
+import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
@@ -200,6 +201,7 @@ public final class TopicFilePages {
                 .findFirst()
                 .orElse(new Topics.Named(id, id, ""));
         PageShell shell = shell(ctx, named.name(), "/console/topics/" + id + "/edit");
+        Optional<CrawlProgress> run = crawls.current(id);
         writer.sendWithScript(
                 ctx,
                 "console/edit-topic.jte",
@@ -219,7 +221,8 @@ public final class TopicFilePages {
                                         .map(before -> LineChange.around(LineChange.between(before, text.yaml())))
                                         .orElse(List.of())),
                         alert.isEmpty() ? new ActionNotice(done(ctx), true) : ActionNotice.refused(alert),
-                        crawls.current(id).filter(run -> !run.state().over()).isEmpty()));
+                        run.filter(last -> !last.state().over()).isEmpty(),
+                        run.filter(last -> last.state().over()).isPresent()));
     }
 
     private String done(Context ctx) {

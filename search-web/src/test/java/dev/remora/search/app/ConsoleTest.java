@@ -13,7 +13,9 @@ import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls.Started;
 import dev.remora.shared.run.TopicFreshness;
+import java.net.URLEncoder;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -269,12 +271,33 @@ final class ConsoleTest extends AtSampleWeb {
         web.crawls.stands("tcm", State.STOPPED, 50);
         String session = session();
         String topic = "/console/topics/tcm";
-        for (String from : List.of(topic, topic + "?run=1", topic + "/trial")) {
+        for (String from : List.of(topic, topic + "?run=1", topic + "/trial", topic + "/edit?done=saved")) {
             HttpResponse<String> answer = order(topic + "/continue", "", session, "Referer", web.base + from);
             assertEquals(topic, answer.headers().firstValue("Location").orElseThrow(), from);
         }
         HttpResponse<String> answer = order(topic + "/continue", "", session, "Referer", web.base + "/console");
         assertEquals("/console", answer.headers().firstValue("Location").orElseThrow());
+    }
+
+    @Test
+    void storedPagesAreRejudgedFromTheTopicsPageAndFromItsFile() throws Exception {
+        String session = session();
+        String yaml = "id: tea\nname: 茶\nkeywords: {茶: 1}\nseeds: [http://tea.example/]\n";
+        order("/console/topics/new", "do=create&file=" + URLEncoder.encode(yaml, StandardCharsets.UTF_8), session);
+        String topic = "/console/topics/tea";
+        String form = "action=\"" + topic + "/rejudge\"";
+        String edit = visitor.get(topic + "/edit", "Cookie", session).body();
+        assertFalse(edit.contains(form), "there are no pages yet");
+        web.crawls.stands("tea", State.FINISHED, 50);
+        edit = visitor.get(topic + "/edit", "Cookie", session).body();
+        assertTrue(edit.contains(form), edit);
+        String page = visitor.get(topic, "Cookie", session).body();
+        assertTrue(page.contains(form + " data-when=\"stopped unfinished finished failed\">"), page);
+        HttpResponse<String> answer = order(topic + "/rejudge", "", session, "Referer", web.base + topic + "/edit");
+        assertEquals(303, answer.statusCode());
+        assertEquals(topic, answer.headers().firstValue("Location").orElseThrow());
+        edit = visitor.get(topic + "/edit", "Cookie", session).body();
+        assertFalse(edit.contains(form), "it is under way");
     }
 
     @Test
@@ -285,7 +308,7 @@ final class ConsoleTest extends AtSampleWeb {
         assertTrue(page.contains("data-events=\"/api/v1/topics/tcm/crawls/current/events?lang=zh\""), "it is followed");
         String card = page.substring(page.indexOf("<article class=\"card\" data-state=\"running-elsewhere\""));
         card = card.substring(0, card.indexOf("</article>"));
-        assertEquals(6, card.split(" hidden>", -1).length - 1, card);
+        assertEquals(7, card.split(" hidden>", -1).length - 1, card);
     }
 
     @Test
@@ -294,11 +317,11 @@ final class ConsoleTest extends AtSampleWeb {
         String card = card(visitor.get("/console", "Cookie", session()).body(), "stalled");
         assertTrue(card.contains("role=\"status\">爬取停滞</span>"), card);
         assertTrue(card.contains("代理 127.0.0.1:7071 没有响应（连接被拒绝）。请重新启动该代理"), card);
-        assertEquals(4, card.split(" hidden>", -1).length - 1, card);
+        assertEquals(5, card.split(" hidden>", -1).length - 1, card);
         web.crawls.stands("tcm", State.STALLED_ELSEWHERE, 620);
         card = card(visitor.get("/console?lang=en", "Cookie", session()).body(), "stalled-elsewhere");
         assertTrue(card.contains("role=\"status\">Stalled elsewhere</span>"), card);
-        assertEquals(6, card.split(" hidden>", -1).length - 1, card);
+        assertEquals(7, card.split(" hidden>", -1).length - 1, card);
     }
 
     @Test

@@ -112,6 +112,25 @@ final class CrawlApiTest extends AtSampleWeb {
     }
 
     @Test
+    void storedPagesAreRejudgedOnRequest() throws Exception {
+        String path = CRAWLS.replace("/crawls", "/rejudge");
+        HttpResponse<String> started = visitor.post(path, "", "Authorization", BEARER);
+        assertEquals(202, started.statusCode(), started.body());
+        assertEquals(
+                CRAWLS + "/current", started.headers().firstValue("Location").orElseThrow());
+        assertEquals(
+                "judging",
+                json.readTree(started.body()).get("condition").get("code").asText());
+        web.crawls.answer = new Started.NothingToDo(new StartRefusal.NotCrawled("tcm"));
+        HttpResponse<String> none = visitor.post(path, "", "Authorization", BEARER);
+        assertEquals(409, none.statusCode());
+        assertEquals(
+                "'tcm' was never crawled; there are no pages to judge",
+                json.readTree(none.body()).get("detail").asText());
+        assertEquals(401, visitor.post(path, "").statusCode());
+    }
+
+    @Test
     void refusalsToStartSayWhy() throws Exception {
         web.crawls.answer = new Started.Busy(new StartRefusal.Held("tcm", 4711, "remora crawl", Instant.EPOCH));
         HttpResponse<String> busy = order("");
@@ -127,7 +146,7 @@ final class CrawlApiTest extends AtSampleWeb {
                 "The page budget of 400 pages is used up: 700 pages are fetched. Resume with a larger one, such as "
                         + "maxPages=1400, or raise crawl.maxPages in the topic file.",
                 json.readTree(used.body()).get("detail").asText());
-        web.crawls.answer = new Started.NothingToRecrawl(new StartRefusal.NoSite("nosuch.example"));
+        web.crawls.answer = new Started.NothingToDo(new StartRefusal.NoSite("nosuch.example"));
         HttpResponse<String> unknown = order("?recrawl=site&of=nosuch.example");
         assertEquals(409, unknown.statusCode());
         assertEquals(
@@ -153,7 +172,7 @@ final class CrawlApiTest extends AtSampleWeb {
         assertEquals(
                 "无法写入 pages/00001：磁盘空间不足。已同步的数据是安全的。请释放磁盘空间、更正权限或修复磁盘，然后重新运行同一命令以继续。",
                 json.readTree(order("?lang=zh").body()).get("detail").asText());
-        web.crawls.answer = new Started.NothingToRecrawl(new StartRefusal.NoSite("nosuch.example"));
+        web.crawls.answer = new Started.NothingToDo(new StartRefusal.NoSite("nosuch.example"));
         assertEquals(
                 "nosuch.example 没有已知的网址，因此没有可以重新抓取的",
                 json.readTree(order("?recrawl=site&of=nosuch.example&lang=zh").body())

@@ -80,6 +80,15 @@ final class FakeCrawls implements Crawls {
     }
 
     @Override
+    public Started rejudge(String topic) {
+        if (answer != null) {
+            return answer;
+        }
+        says(topic, State.RUNNING, new RunReason.Judging(new RunReason.JudgingAskedFor()));
+        return new Started.Running(runs.get(topic));
+    }
+
+    @Override
     public Optional<CrawlProgress> current(String topic) {
         return Optional.ofNullable(runs.get(topic));
     }

@@ -19,6 +19,9 @@ public sealed interface StartRefusal extends Reason {
     /// An address is not known.
     record NoPage(String url) implements StartRefusal {}
 
+    /// The topic was never crawled.
+    record NotCrawled(String topic) implements StartRefusal {}
+
     /// No such address is known.
     record NoAddress() implements StartRefusal {}
 

@@ -12,6 +12,10 @@ public interface Crawls {
     /// Starts a run on a topic's collection.
     Started start(String topic, Order order);
 
+    /// Starts a run that re-judges the stored pages of a topic by its file, updates the index, and ends. It fetches no
+    /// page, and may be stopped; then the next run begins by re-judging all pages.
+    Started rejudge(String topic);
+
     /// The options of a run.
     ///
     /// @param recrawl the known addresses to request again; empty: none, the run resumes the queue
@@ -82,8 +86,8 @@ public interface Crawls {
             }
         }
 
-        /// The topic knows no page that was to be fetched again.
-        record NothingToRecrawl(StartRefusal why) implements Started {}
+        /// The topic has no page that was to be fetched or judged again.
+        record NothingToDo(StartRefusal why) implements Started {}
 
         /// No contact address is set, without which the public web is not crawled.
         record NoContact() implements Started {}

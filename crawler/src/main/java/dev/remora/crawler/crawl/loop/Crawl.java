@@ -55,6 +55,7 @@ public final class Crawl implements AutoCloseable {
     private final RunProgress readings;
     private volatile boolean stopAsked;
     private volatile boolean paused;
+    private volatile boolean judgesOnly;
     /// The last request that is not yet done; null if there is none.
     private final AtomicReference<RejudgeRequest> asked = new AtomicReference<>();
 
@@ -212,11 +213,13 @@ public final class Crawl implements AutoCloseable {
     private CrawlStep loop(ExecutorService threads) {
         while (true) {
             events.drain(this::take);
-            if (stopAsked) {
-                core.stop();
-            } else if (asked.get() != null) {
+            if (asked.get() != null && !stopAsked) {
                 quiesce(threads);
                 continue;
+            }
+            stopAsked |= judgesOnly;
+            if (stopAsked) {
+                core.stop();
             }
             if (paused && !stopAsked) {
                 await(LONGEST_WAIT);
@@ -299,11 +302,14 @@ public final class Crawl implements AutoCloseable {
         core = next;
         worker = plan.worker();
         durability = new Durability(core, collection, plan.parts(), plan.topic(), events, clock);
-        judging.outcome().ifPresent(outcome -> {
-            collection.sync();
-            collection.replaceTopic(plan.topic());
-            readings.say(outcome.told());
-        });
+        judging.outcome()
+                .ifPresentOrElse(
+                        outcome -> {
+                            collection.sync();
+                            collection.replaceTopic(plan.topic());
+                            readings.say(outcome.told());
+                        },
+                        () -> readings.say(new RunReason.JudgingBrokenOff()));
         publish(State.RUNNING);
     }
 
@@ -449,6 +455,17 @@ public final class Crawl implements AutoCloseable {
     public void rejudge(RunReason reason, Supplier<CrawlPlan> plan) {
         asked.set(new RejudgeRequest(reason, plan));
         events.wakeUp();
+    }
+
+    /// Lets the run end, as by [#stop], once the stored pages are re-judged: it fetches nothing. Must be called before
+    /// [#run].
+    public void judgeOnly() {
+        judgesOnly = true;
+    }
+
+    /// Whether it only re-judges the stored pages.
+    public boolean judgesOnly() {
+        return judgesOnly;
     }
 
     /// Whether an earlier run was interrupted while it re-judged the stored pages: it must be requested again.

@@ -15,8 +15,6 @@ import dev.remora.search.app.wiring.WordFiles;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.LockHolder;
-import dev.remora.shared.reason.RunReason;
-import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.List;
@@ -123,10 +121,9 @@ public final class JudgeCommand implements Callable<Integer> {
     }
 
     private void judge(Topic topic, Path folder, CollectionWriter collection, WebReach reach) {
-        CrawlPlan plan = new CrawlPlans(wiring, options, folder, collection, reach).checked(topic);
-        List<TopicPart> changed = collection.topic().judgementChanges(topic);
-        RunReason reason = changed.isEmpty() ? new RunReason.JudgingAskedFor() : new RunReason.TopicChanged(changed);
-        Rejudgement anew = new Rejudgement(collection, plan.judge(), reason, wiring.clock(), this::tell);
+        CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
+        CrawlPlan plan = plans.checked(topic);
+        Rejudgement anew = new Rejudgement(collection, plan.judge(), plans.judging(topic), wiring.clock(), this::tell);
         CrawlOpener.rejudge(
                 topic,
                 collection,

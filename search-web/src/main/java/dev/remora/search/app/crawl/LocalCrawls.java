@@ -82,16 +82,21 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                 crawl.map(run -> run.crawl().progress().state()).filter(seen -> !seen.over());
         boolean resumes = state.isPresent() && !revisiting(topic);
         boolean paused = state.equals(Optional.of(CrawlProgress.State.PAUSED));
+        boolean judges = crawl.filter(run -> run.crawl().judgesOnly()).isPresent();
         crawl.ifPresent(LocalCrawls::end);
         try {
             return what.get();
         } finally {
-            if (resumes
-                    && start(topic, orders.getOrDefault(topic, Order.GO_ON).begun()) instanceof Started.Running
-                    && paused) {
+            if (resumes && resumed(topic, judges) instanceof Started.Running && paused) {
                 pause(topic);
             }
         }
+    }
+
+    private Started resumed(String topic, boolean judges) {
+        return judges
+                ? rejudge(topic)
+                : start(topic, orders.getOrDefault(topic, Order.GO_ON).begun());
     }
 
     /// Sets the server's address for messages about a locked collection.
@@ -142,24 +147,11 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     @Override
     public synchronized Started start(String topic, Order order) {
-        Optional<Path> known = new TopicPlaces(options.data).file(topic);
-        if (known.isEmpty()) {
-            return new Started.NoSuchTopic(topic);
-        }
-        if (closing) {
-            return new Started.Failed(saying(new StartRefusal.ServerStops()));
-        }
         boolean due = isDue(order);
-        if (!due) { // manual runs take precedence
-            underWay(topic).filter(run -> revisiting(topic) || run.compacting()).ifPresent(LocalCrawls::end);
-        }
-        if (underWay(topic).isPresent()) {
-            return new Started.Busy(new StartRefusal.RunsHere(topic));
-        }
-        try {
+        return started(topic, !due, known -> {
             // A schedule does not re-judge: it uses the topic as it was crawled.
-            Path file = due ? options.data.resolve(topic).resolve("topic.yaml") : known.get();
-            Topic now = TopicOverrides.NONE.apply(wiring.topic(file, WebReach.urls(options)), options.data);
+            Path file = due ? options.data.resolve(topic).resolve("topic.yaml") : known;
+            Topic now = read(file);
             if (needsContact()) {
                 return new Started.NoContact();
             }
@@ -172,16 +164,56 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                             crawl.crawl().progress().ahead().budget(),
                             crawl.crawl().spent());
                 }
-                case TopicCrawl.Opened.Open(TopicCrawl crawl) -> {
-                    orders.put(topic, order);
-                    yield begin(now, crawl, file);
-                }
+                case TopicCrawl.Opened.Open(TopicCrawl crawl) -> begin(now, crawl, file, order);
             };
+        });
+    }
+
+    @Override
+    public synchronized Started rejudge(String topic) {
+        return started(topic, true, file -> {
+            if (journals.folder(topic).isEmpty()) {
+                return new Started.NothingToDo(new StartRefusal.NotCrawled(topic));
+            }
+            Topic now = read(file);
+            return switch (TopicCrawl.openToJudge(wiring, now, options, address)) {
+                case TopicCrawl.Opened.Busy(LockHolder holder) -> new Started.Busy(Ended.refusal(holder));
+                case TopicCrawl.Opened.Open(TopicCrawl crawl) -> begin(now, crawl, file, Order.GO_ON);
+            };
+        });
+    }
+
+    /// Starts a run unless another is active.
+    ///
+    /// @param manual whether a person asks for it: such runs take precedence over the schedule's
+    /// @param run starts it, given the topic's file
+    private Started started(String topic, boolean manual, Function<Path, Started> run) {
+        Optional<Path> known = new TopicPlaces(options.data).file(topic);
+        if (known.isEmpty()) {
+            return new Started.NoSuchTopic(topic);
+        }
+        if (closing) {
+            return new Started.Failed(saying(new StartRefusal.ServerStops()));
+        }
+        if (manual) {
+            underWay(topic)
+                    .filter(active -> revisiting(topic) || active.compacting())
+                    .ifPresent(LocalCrawls::end);
+        }
+        if (underWay(topic).isPresent()) {
+            return new Started.Busy(new StartRefusal.RunsHere(topic));
+        }
+        try {
+            return run.apply(known.get());
         } catch (NothingToRecrawl e) {
-            return new Started.NothingToRecrawl(e.why());
+            return new Started.NothingToDo(e.why());
         } catch (StorageFailed | CollectionDamaged | IndexUnavailable | Ended e) {
             return new Started.Failed(locale -> Ended.of(e).apply(Language.of(locale)));
         }
+    }
+
+    private Topic read(Path file) {
+        return TopicOverrides.NONE.apply(wiring.topic(file, WebReach.urls(options)), options.data);
     }
 
     private static Function<Locale, String> saying(StartRefusal why) {
@@ -194,8 +226,9 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     }
 
     /// Runs the crawl, and re-judges when its topic file changes, as a crawl from the command line does.
-    private Started begin(Topic topic, TopicCrawl crawl, Path file) {
+    private Started begin(Topic topic, TopicCrawl crawl, Path file, Order order) {
         keepOrigin(topic, crawl, file);
+        orders.put(topic.id(), order);
         Thread thread = Thread.ofPlatform().name("crawl-" + topic.id()).unstarted(() -> {
             try (crawl;
                     TopicWatch _ = TopicWatch.start(
@@ -270,8 +303,20 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     }
 
     private void letGo(String topic, TopicCrawl run) {
-        ended.merge(topic, run.progress(), (one, other) -> one.at().isAfter(other.at()) ? one : other);
+        ended.merge(topic, lastReading(topic, run), (one, other) -> one.at().isAfter(other.at()) ? one : other);
         runs.remove(topic, run);
+    }
+
+    /// The last reading of a run. One that only re-judged pages leaves the state of the crawl before it.
+    private CrawlProgress lastReading(String topic, TopicCrawl run) {
+        CrawlProgress last = run.progress();
+        return Optional.of(topic)
+                .filter(_ -> run.crawl().judgesOnly())
+                .flatMap(journals::read)
+                .flatMap(CrawlJournals.Reading::progress)
+                .filter(before -> before.state().over())
+                .map(before -> before.saying(last.message().orElseThrow(), last.at()))
+                .orElse(last);
     }
 
     @Override

@@ -172,7 +172,7 @@ final class RevisitTimer implements AutoCloseable {
             case Crawls.Started.Failed(var words) -> failed(id, words.apply(Locale.UK), now.plus(schedule.interval()));
             case Crawls.Started.NoContact _ -> Optional.of(Wait.CONTACT);
             case Crawls.Started.BudgetUsed used -> failed(id, used.toString(), now.plus(schedule.interval()));
-            case Crawls.Started.NothingToRecrawl(var why) ->
+            case Crawls.Started.NothingToDo(var why) ->
                 failed(id, ReasonText.ENGLISH.say(why), now.plus(schedule.interval()));
             case Crawls.Started.NoSuchTopic none -> failed(id, none.toString(), now.plus(schedule.interval()));
         };

@@ -27,6 +27,7 @@ record AuditText(MessageBundle.In t) {
             new Action("POST " + TOPIC + "/why/leave-out|DELETE /api/v1/topics/([^/]+)/pages", "leave.page"),
             new Action("POST " + TOPIC + "/(?:start|continue|trial|crawls)", "start"),
             new Action("POST " + TOPIC + "/recrawl", "recrawl"),
+            new Action("POST " + TOPIC + "/rejudge", "rejudge"),
             new Action("POST " + TOPIC + "/(?:crawls/current/)?pause", "pause"),
             new Action("POST " + TOPIC + "/(?:crawls/current/)?resume", "resume"),
             new Action("POST " + TOPIC + "/(?:crawls/current/)?stop", "stop"),

@@ -1,6 +1,7 @@
 package dev.remora.search.app.crawl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,6 +17,8 @@ import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
@@ -36,6 +39,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -143,7 +147,7 @@ class LocalCrawlsTest {
             assertTrue(
                     refused.larger() > stopped.figures().fetched(), "the advice can be followed: " + refused.larger());
             assertInstanceOf(
-                    Started.NothingToRecrawl.class,
+                    Started.NothingToDo.class,
                     crawls.start(
                             DemoSide.TOPIC,
                             new Crawls.Order(Optional.of(new Recrawl.Site("nosuch.example")), Optional.empty())));
@@ -266,6 +270,67 @@ class LocalCrawlsTest {
         }
         Searchable pages = new Searchable(folder.resolve(DemoSide.TOPIC));
         assertEquals(pages.wanted(), pages.indexed());
+    }
+
+    @Test
+    void rejudgingUpdatesTheIndexFetchesNothingAndLeavesTheCrawlAsItEnded() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            int requests = demo.witness.count();
+            CrawlProgress before = current(crawls);
+            change(topic);
+            var running = assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
+            assertEquals(State.RUNNING, running.progress().state());
+            await(() -> current(crawls).state().over());
+            CrawlProgress after = current(crawls);
+            assertEquals(State.FINISHED, after.state());
+            assertEquals(before.figures().fetched(), after.figures().fetched());
+            assertEquals(before.ahead(), after.ahead());
+            var told =
+                    assertInstanceOf(RunReason.JudgedAll.class, after.message().orElseThrow());
+            assertEquals(40, told.pages());
+            assertTrue(told.cameIn() + told.wentOut() > 0, "the new keywords change judgements: " + told);
+            assertEquals(requests, demo.witness.count());
+            assertEquals(
+                    Set.of("针灸", "艾灸", "拔罐"),
+                    Wiring.topicOf(folder.resolve(DemoSide.TOPIC)).keywords().keySet());
+            assertEquals(new Started.BudgetUsed(40, 40), crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
+        }
+        Searchable pages = new Searchable(folder.resolve(DemoSide.TOPIC));
+        assertEquals(pages.wanted(), pages.indexed());
+    }
+
+    @Test
+    void pagesOfATopicThatWasNeverCrawledCannotBeRejudged() throws Exception {
+        own(DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}"));
+        try (DemoSide demo = DemoSide.open(Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            assertEquals(
+                    new Started.NothingToDo(new StartRefusal.NotCrawled(DemoSide.TOPIC)),
+                    crawls.rejudge(DemoSide.TOPIC));
+            assertEquals(new Started.NoSuchTopic("none"), crawls.rejudge("none"));
+            assertFalse(Files.exists(folder.resolve(DemoSide.TOPIC)));
+        }
+    }
+
+    @Test
+    void workOnTheCollectionWhileItsPagesAreRejudgedDoesNotMakeItACrawl() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            Files.writeString(topic, Files.readString(topic).replace("maxPages: 40", "maxPages: 60"));
+            change(topic);
+            int requests = demo.witness.count();
+            assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
+            assertEquals(1, crawls.aside(DemoSide.TOPIC, () -> 1));
+            await(() -> current(crawls).state().over());
+            assertInstanceOf(
+                    RunReason.JudgedAll.class, current(crawls).message().orElseThrow());
+            assertEquals(requests, demo.witness.count());
+        }
     }
 
     @Test

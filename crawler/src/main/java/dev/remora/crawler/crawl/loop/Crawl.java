@@ -457,8 +457,8 @@ public final class Crawl implements AutoCloseable {
         events.wakeUp();
     }
 
-    /// Lets the run end, as by [#stop], once the stored pages are re-judged: it fetches nothing. Must be called before
-    /// [#run].
+    /// Lets [#run] end, as by [#stop], once the stored pages are re-judged: it fetches nothing. Must be called before
+    /// it.
     public void judgeOnly() {
         judgesOnly = true;
     }

@@ -60,17 +60,10 @@ final class DocumentPage {
         if (letters == 0) {
             return new ParseOutcome.NotAPage(new Failure.PicturesOnly());
         }
-        Page page = Page.ofText(
-                        url,
-                        fetchedAt,
-                        DocumentTitle.of(
-                                metadata.title(),
-                                content.mediaType().startsWith("application/epub"),
-                                text,
-                                fileName(url)),
-                        text,
-                        Languages.INSTANCE.of(
-                                text, LANGUAGE.matcher(metadata.language()).matches() ? metadata.language() : ""))
+        String title = DocumentTitle.of(
+                metadata.title(), content.mediaType().startsWith("application/epub"), text, fileName(url));
+        String declared = LANGUAGE.matcher(metadata.language()).matches() ? metadata.language() : "";
+        Page page = Page.ofText(url, fetchedAt, title, text, Languages.INSTANCE.of(text, title, declared))
                 .with(facts(content, letters < THIN ? PageKind.THIN : PageKind.ARTICLE, fetchedAt))
                 .linking(outlinks(url, content.links()));
         return new ParseOutcome.Parsed(page, Optional.empty());

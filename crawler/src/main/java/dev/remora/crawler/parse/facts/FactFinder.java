@@ -39,7 +39,7 @@ public final class FactFinder {
 
     /// Returns the language of a text without other evidence; empty if the text does not show it.
     public String language(String text) {
-        return Languages.INSTANCE.of(text, "");
+        return Languages.INSTANCE.of(text, "", "");
     }
 
     /// Finds the facts of a page.
@@ -58,7 +58,7 @@ public final class FactFinder {
         PageKind kind = told.kind();
         TitleFinder.Found titled = titles.find(url, kind, head.titleElement(), evidence, document);
         String title = titled.title();
-        String language = Languages.INSTANCE.of(text.isBlank() ? title : text, head.language());
+        String language = Languages.INSTANCE.of(text, title, head.language());
         DateFinder dates = new DateFinder(
                 evidence, kind, url.pathAndQuery(), Languages.zone(language, head.language()), fetchedAt, title);
         PageFacts facts = new PageFacts(

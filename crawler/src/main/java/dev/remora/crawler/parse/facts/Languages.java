@@ -7,17 +7,27 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
-/// The language of a text as a BCP 47 tag, identified by its script; for Chinese by its simplified or
+/// The language of a page as a BCP 47 tag, identified by the script of its text; for Chinese by its simplified or
 /// traditional characters; for languages in Latin letters by their most common words.
 ///
-/// The declared language is only a hint, because templates are copied: it decides where the text does not.
-/// Immutable.
+/// The declared language is only a hint, because templates are copied: it decides where the text does not, and
+/// never against its script. A text that quotes much in another language is of the language of its title, or of the
+/// declared one. Immutable.
 public final class Languages {
     /// The number of characters examined.
     static final int WINDOW = 2_000;
     /// The minimum number of letters in a text for it to decide.
     private static final int ENOUGH = 12;
+    /// Letters of Latin words that tell as much as one ideograph.
+    private static final int IDEOGRAPH = 3;
+    /// Latin letters to an ideograph, up to which a text in Latin letters may be a Chinese one that quotes.
+    private static final int QUOTING = 10;
+    /// Languages that are not written in Latin letters.
+    private static final Pattern NOT_LATIN = Pattern.compile(
+            "(?:zh|yue|ja|ko|ru|uk|be|bg|mk|ar|fa|ur|ps|ug|th|el|he|yi|hi|mr|ne|bn|ta|te|ka|hy)(?:-.*)?");
+    private static final Pattern EASTERN = Pattern.compile("(?:zh|ja|ko)(?:-.*)?");
 
     private static final Map<String, List<String>> COMMON_WORDS = Map.of(
             "en", List.of("the", "and", "of", "to", "is", "for", "with", "that"),
@@ -61,24 +71,70 @@ public final class Languages {
         private int devanagari;
         private int traditional;
         private int simplified;
+
+        int eastern() {
+            return han + kana + hangul;
+        }
+
+        int others() {
+            return cyrillic + arabic + thai + greek + hebrew + devanagari;
+        }
+
+        boolean tells() {
+            return eastern() + latin + others() >= ENOUGH;
+        }
+
+        boolean mostlyEastern() {
+            return eastern() > 0 && eastern() * IDEOGRAPH >= latin && eastern() >= others();
+        }
+
+        boolean mostlyLatin() {
+            return latin >= others();
+        }
+
+        /// Whether what is in Latin letters may be quotations in an Eastern text.
+        boolean mayQuote() {
+            return eastern() >= ENOUGH && eastern() * QUOTING >= latin && mostlyLatin();
+        }
     }
 
     /// Returns the language of a page as a tag; empty if unknown.
     ///
     /// @param text of the page
+    /// @param title of the page, or empty
     /// @param declared the language that the page declares, or empty
-    public String of(String text, String declared) {
-        Census census = census(text);
-        int others = census.cyrillic + census.arabic + census.thai + census.greek + census.hebrew + census.devanagari;
-        int eastern = census.han + census.kana + census.hangul;
-        if (eastern + census.latin + others < ENOUGH) {
-            return eastern > 0 && declared.isEmpty() ? eastern(census, declared) : normal(declared);
+    public String of(String text, String title, String declared) {
+        String hint = normal(declared);
+        String judged = text.isBlank() ? title : text;
+        Census body = census(judged);
+        Census head = census(title);
+        if (!body.tells()) {
+            return brief(body, head, census(title + "\n" + judged), hint);
         }
-        // One ideograph carries about as much information as a short word.
-        if (eastern * 3 >= census.latin && eastern >= others) {
-            return eastern(census, declared);
+        boolean framed = head.mostlyEastern() || EASTERN.matcher(hint).matches();
+        if (body.mostlyEastern() || (body.mayQuote() && framed)) {
+            return eastern(body, head.kana > 0, hint);
         }
-        return census.latin >= others ? latin(text, declared) : other(census, declared);
+        if (!body.mostlyLatin()) {
+            return other(body, hint);
+        }
+        String prose = byCommonWords(judged);
+        if (!prose.isEmpty()) {
+            return prose;
+        }
+        if (head.mostlyEastern()) {
+            return eastern(census(title + "\n" + judged), head.kana > 0, hint); // names of files, code
+        }
+        return hint.isEmpty() || NOT_LATIN.matcher(hint).matches() ? "en" : hint;
+    }
+
+    /// Returns the language of a page with hardly any text: the declared one, unless the script is another one's.
+    private static String brief(Census body, Census head, Census both, String hint) {
+        boolean unsaid = hint.isEmpty() && both.eastern() > 0;
+        if (body.mostlyEastern() || head.mostlyEastern() || unsaid) {
+            return both.kana + both.hangul == 0 && hint.startsWith("ja") ? "ja" : eastern(both, head.kana > 0, hint);
+        }
+        return both.mostlyLatin() ? hint : other(both, hint);
     }
 
     private Census census(String text) {
@@ -124,38 +180,42 @@ public final class Languages {
         }
     }
 
-    private static String eastern(Census census, String declared) {
+    /// @param kanaTitle whether the title is Japanese
+    private static String eastern(Census census, boolean kanaTitle, String hint) {
         if (census.hangul > census.han + census.kana) {
             return "ko";
         }
         // Japanese prose is half kana; a Chinese page that quotes some kana is not Japanese.
-        if (census.kana * 6 > census.han + census.kana) {
+        boolean quoted = hint.startsWith("zh") && !kanaTitle && census.kana * 2 <= census.han + census.kana;
+        if (census.kana * 6 > census.han + census.kana && !quoted) {
             return "ja";
         }
         if (census.traditional != census.simplified) {
             return census.traditional > census.simplified ? "zh-Hant" : "zh-Hans";
         }
-        String hint = normal(declared);
         return hint.startsWith("zh") ? hint : "zh";
     }
 
-    private static String latin(String text, String declared) {
+    /// Returns the language of a text in Latin letters; empty if it is no prose of a known one. One word alone may be
+    /// of another language, or a command: `or die`.
+    private static String byCommonWords(String text) {
         String window = " " + TextFlow.cut(text, WINDOW).toLowerCase(Locale.ROOT) + " ";
         String best = "";
         int most = 2;
         for (String language : List.of("en", "de", "fr", "es", "pt", "it", "vi")) {
             int found = 0;
+            int different = 0;
             for (String word : COMMON_WORDS.get(language)) {
-                found += occurrences(window, " " + word + " ");
+                int times = occurrences(window, " " + word + " ");
+                found += times;
+                different += times > 0 ? 1 : 0;
             }
-            if (found > most) {
+            if (found > most && different > 1) {
                 most = found;
                 best = language;
             }
         }
-        String hint = normal(declared);
-        boolean hinted = !hint.isEmpty() && !hint.matches("(?:zh|ja|ko|ru|ar|th|el|he|hi).*");
-        return !best.isEmpty() ? best : hinted ? hint : "en";
+        return best;
     }
 
     private static int occurrences(String text, String word) {
@@ -166,11 +226,10 @@ public final class Languages {
         return found;
     }
 
-    private static String other(Census census, String declared) {
+    private static String other(Census census, String hint) {
         int most = Math.max(
                 Math.max(census.cyrillic, census.arabic),
                 Math.max(Math.max(census.thai, census.greek), Math.max(census.hebrew, census.devanagari)));
-        String hint = normal(declared);
         String told = most == census.cyrillic
                 ? "ru"
                 : most == census.arabic

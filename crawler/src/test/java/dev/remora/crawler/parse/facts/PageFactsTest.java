@@ -15,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PageFactsTest {
     private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
@@ -56,6 +57,67 @@ class PageFactsTest {
         assertEquals(
                 language,
                 page("<html lang=" + declared + "><p>" + text.repeat(2)).language());
+    }
+
+    /// Pages of which the declaration, a quotation, a program or a list of files says something else than the writer.
+    @ParameterizedTest
+    @CsvSource({
+        "de,针灸,经络,zh-Hans",
+        "fr-FR,中醫診所,聯絡我們,zh-Hant",
+        "de,针灸图,DSC_0001.JPG DSC_0002.JPG,zh-Hans",
+        "de,针灸图,1234,zh-Hans",
+        "ko,针灸,经络,zh-Hans",
+        "ja,山中,山中,ja",
+        "'',Coursera 上课,Coursera 上课,zh-Hans",
+        "de,Nadeln,Bild,de",
+        "zh-CN,FAQ,FAQ,zh-Hans",
+        "de,О сайте,Привет,ru",
+        "bg,За нас,Привет,bg",
+        "pt,图片浏览,IMG_0001.JPG IMG_0002.JPG IMG_0003.JPG IMG_0004.JPG,zh-Hans",
+    })
+    void aDeclaredLanguageThatIsNotWrittenInTheScriptOfAShortPageIsNotBelieved(
+            String declared, String title, String text, String language) {
+        assertEquals(
+                language,
+                page("<html lang='" + declared + "'><title>" + title + "</title><p>" + text)
+                        .language());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "zh-CN", "de", "en"})
+    void aChinesePageThatQuotesMuchInAnotherLanguageIsChinese(String declared) {
+        String law = "Schließt jemand ohne Vertretungsmacht im Namen eines anderen einen Vertrag, so hängt die "
+                + "Wirksamkeit des Vertrags für und gegen den Vertretenen von der Genehmigung ab und ist nicht bindend.";
+        assertEquals(
+                "zh-Hans",
+                page("<html lang='" + declared + "'><title>无权代理 | 民法概念</title><p>无权代理，是指无代理权的人以代理人名义作出法律行为。<p>" + law)
+                        .language());
+    }
+
+    @Test
+    void theTitleAndTheDeclarationTellAQuotationInKanaFromAJapanesePage() {
+        String text = "绝对无效的法律行为，是指任何人均可主张并可向任何人主张无效的法律行为。<p>意思表示は、表意者がその真意ではないことを知ってしたときであっても、効力を妨げられない。";
+        assertEquals(
+                "zh-Hans",
+                page("<html lang=zh-CN><title>无效的法律行为</title><p>" + text).language());
+        assertEquals(
+                "ja", page("<html lang=zh-CN><title>意思表示について</title><p>" + text).language());
+    }
+
+    @Test
+    void aForeignPageWithSomeChineseIsForeign() {
+        String text = "<p>Das Zeichen 山 ist ein Bild und die Berge sind nicht mit dem Wort 山脉 zu verwechseln, "
+                + "das ein anderes Zeichen ist: 山中人在山中.";
+        assertEquals(
+                "de", page("<html lang=de><title>Das Zeichen 山</title>" + text).language());
+    }
+
+    @Test
+    void commandsAreNoWordsOfALanguage() {
+        String text = "<p>mysql_connect() or die ( mysql_error() ); ".repeat(5) + "<p>连接数据库，失败时退出。";
+        assertEquals(
+                "zh-Hans", page("<html lang=zh><title>连接数据库</title>" + text).language());
+        assertEquals("en", page("<html><title>mysql_connect</title>" + text).language());
     }
 
     @Test

@@ -23,8 +23,6 @@ import dev.remora.search.why.WhyJson;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
-import dev.remora.shared.url.UrlRules;
-import dev.remora.shared.url.UrlVerdict;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -40,16 +38,15 @@ public final class AgentTools {
     /// Maximum answers in progress that read a whole journal.
     private static final int WAYS_AT_ONCE = 2;
 
-    private static final Pattern ID = Pattern.compile("[0-9a-f]{16}");
+    private static final Pattern PAGE_ID = Pattern.compile("[0-9a-f]{16}");
     private static final Parameter ANY_QUERY = Parameter.of(
             "query",
             new Kind.Text(),
             "query, best in Chinese: words, \"phrases\", -without, OR, site:, intitle:, after:2024-05");
     private static final Parameter QUERY = ANY_QUERY.needed();
     private static final Parameter TOPIC = Parameter.of("topic", new Kind.Text(), "id of the only topic to search");
-    private static final Parameter PAGE = Parameter.of(
-                    "id", new Kind.Text(), "id of the page from the results, or its address")
-            .needed();
+    private static final Parameter ID = Parameter.of("id", new Kind.Text(), "`id` of a page from results");
+    private static final Parameter URL = Parameter.of("url", new Kind.Text(), "`url` of a page, instead of its `id`");
 
     private final SearchEngine engine;
     private final BasePath base;
@@ -113,8 +110,8 @@ public final class AgentTools {
                 new AgentTool(
                         "similar",
                         "Find similar pages",
-                        "Finds pages similar to a found page.",
-                        List.of(PAGE, TOPIC, size(50, 10)),
+                        "Finds pages similar to a found page. Needs `id` or `url`.",
+                        List.of(ID, URL, TOPIC, size(50, 10)),
                         this::similar),
                 newPages());
     }
@@ -149,10 +146,11 @@ public final class AgentTools {
                 new AgentTool(
                         "fetch",
                         "Read a page",
-                        "Returns the main text of a found page as it was when crawled. A long text is returned in "
-                                + "parts: `next` is the `start` of the next part.",
+                        "Returns the main text of a found page as it was when crawled. Needs `id` or `url`. A "
+                                + "long text is returned in parts: `next` is the `start` of the next part.",
                         List.of(
-                                PAGE,
+                                ID,
+                                URL,
                                 TOPIC,
                                 Parameter.of("start", new Kind.Whole(0, Integer.MAX_VALUE), "first character to return")
                                         .otherwise("0"),
@@ -162,8 +160,9 @@ public final class AgentTools {
                 new AgentTool(
                         "why",
                         "Explain how a page was found",
-                        "Explains how the crawl found a page, how it was judged, and its current state.",
-                        List.of(PAGE, TOPIC),
+                        "Explains how the crawl found a page, how it was judged, and its current state. Needs `id` or "
+                                + "`url`.",
+                        List.of(ID, URL, TOPIC),
                         this::why),
                 new AgentTool(
                         "topics",
@@ -248,11 +247,8 @@ public final class AgentTools {
     }
 
     private Optional<Provenance> ofAddress(ToolArguments arguments) {
-        String named = arguments.needed("id");
-        return !ID.matcher(named.toLowerCase(Locale.ROOT)).matches()
-                        && AddressForms.of(named) instanceof AddressForms.Known(List<Url> forms)
-                ? addresses.provenance(forms, arguments.text("topic"))
-                : Optional.empty();
+        List<Url> forms = forms(arguments);
+        return forms.isEmpty() ? Optional.empty() : addresses.provenance(forms, arguments.text("topic"));
     }
 
     private KnownPage page(ToolArguments arguments) {
@@ -261,18 +257,41 @@ public final class AgentTools {
 
     /// Returns the page that a call names by its id or its address.
     private Optional<KnownPage> known(ToolArguments arguments) {
-        String named = arguments.needed("id");
         Optional<String> topic = arguments.text("topic");
-        String lower = named.toLowerCase(Locale.ROOT);
-        if (ID.matcher(lower).matches()) {
-            return pages.find(lower, topic);
+        Optional<String> id = arguments.text("id");
+        if (id.isPresent()) {
+            return pages.find(checked(id.get()), topic);
         }
-        return UrlRules.DEFAULT.canonical(named) instanceof UrlVerdict.Accepted(Url url)
-                ? pages.find(url.id(), topic)
-                : Optional.empty();
+        return forms(arguments).stream()
+                .flatMap(url -> pages.find(url.id(), topic).stream())
+                .findFirst();
+    }
+
+    private static String checked(String given) {
+        String id = given.toLowerCase(Locale.ROOT);
+        if (!PAGE_ID.matcher(id).matches()) {
+            throw RequestRefused.parameter("id", "parameter.id", SearchParameters.shown(given));
+        }
+        return id;
+    }
+
+    /// Returns the forms of the address that a call names; none if it names an id, or what is no address.
+    private static List<Url> forms(ToolArguments arguments) {
+        return arguments.text("id").isEmpty()
+                        && AddressForms.of(named(arguments)) instanceof AddressForms.Known(List<Url> forms)
+                ? forms
+                : List.of();
     }
 
     private static RequestRefused unknown(String key, ToolArguments arguments) {
-        return RequestRefused.because(404, key, SearchParameters.shown(arguments.needed("id")));
+        return RequestRefused.because(404, key, SearchParameters.shown(named(arguments)));
+    }
+
+    /// Returns the id or the address that a call names.
+    private static String named(ToolArguments arguments) {
+        return arguments
+                .text("id")
+                .or(() -> arguments.text("url"))
+                .orElseThrow(() -> RequestRefused.parameter("id", "parameter.either", "id", "url"));
     }
 }

@@ -53,16 +53,21 @@ final class McpCommandTest {
                     agent.answer("passages", Map.of("query", "针灸", "size", 1)).at("/passages/0");
             assertTrue(passage.get("text").asText().length() <= 600, passage.toString());
             assertFalse(agent.answer("similar", Map.of("id", id)).get("results").isEmpty());
-            assertEquals(
-                    "page", agent.answer("why", Map.of("id", id)).get("fate").asText());
+            for (String name : List.of("id", "url")) {
+                assertEquals(
+                        "page",
+                        agent.answer("why", Map.of(name, hit.get(name).asText()))
+                                .get("fate")
+                                .asText());
+            }
             String robots = new Url(hit.get("url").asText()).origin() + "/robots.txt";
             assertEquals(
                     "robots-file",
-                    agent.answer("why", Map.of("id", robots)).get("fate").asText(),
+                    agent.answer("why", Map.of("url", robots)).get("fate").asText(),
                     "an address that is no page");
             for (String other : List.of("other", "\0", "../" + DemoSide.TOPIC)) {
                 assertTrue(
-                        agent.call("why", Map.of("id", robots, "topic", other))
+                        agent.call("why", Map.of("url", robots, "topic", other))
                                 .content()
                                 .toString()
                                 .contains("remora why"),

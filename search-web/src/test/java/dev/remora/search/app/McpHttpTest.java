@@ -199,7 +199,37 @@ final class McpHttpTest {
                         .asText());
         web.pages.known.add(FakePages.page(new Url(ARTICLE).id(), "同一页", ARTICLE));
         assertEquals(
-                ARTICLE, agent.answer("fetch", Map.of("id", ARTICLE)).get("url").asText());
+                ARTICLE,
+                agent.answer("fetch", Map.of("url", ARTICLE)).get("url").asText());
+    }
+
+    /// A page of results is named by what results say of it, both together too.
+    @Test
+    void whatResultsSayOfAPageNamesIt() throws Exception {
+        JsonNode hit = agent.answer("search", Map.of("query", "针灸", "topic", "tcm", "size", 1))
+                .at("/results/0");
+        String url = hit.get("url").asText();
+        String id = hit.get("id").asText();
+        web.pages.known.add(FakePages.page(id, "一页", url));
+        web.pages.known.add(FakePages.page(new Url(url).id(), "一页", url));
+        for (Map<String, Object> named : List.<Map<String, Object>>of(
+                Map.of("id", id),
+                Map.of("url", url),
+                Map.of("url", url.replaceFirst("^https?://", "")),
+                Map.of("id", id, "url", url, "topic", hit.get("topic").asText()))) {
+            assertEquals(url, agent.answer("fetch", named).get("url").asText(), named.toString());
+            assertTrue(agent.answer("similar", named).has("results"), named.toString());
+        }
+        Map<String, McpSchema.Tool> tools =
+                agent.tools().stream().collect(Collectors.toMap(McpSchema.Tool::name, tool -> tool));
+        for (String name : List.of("fetch", "similar", "why")) {
+            McpSchema.Tool tool = tools.get(name);
+            assertTrue(
+                    ((Map<?, ?>) tool.inputSchema().get("properties")).keySet().containsAll(List.of("id", "url")));
+            assertTrue(tool.description().contains("Needs `id` or `url`"), tool.description());
+            assertRefused(name, Map.of(), "id or url");
+            assertRefused(name, Map.of("id", url), "as url");
+        }
     }
 
     @Test
@@ -260,12 +290,15 @@ final class McpHttpTest {
         assertRefused("new_since", Map.of("query", "针灸", "since", "yesterday"), "2026-01-31");
         assertRefused("new_since", Map.of("since", "2026-11-01"), "query or topic");
         assertRefused("new_since", Map.of("query", " ", "since", "2026-11-01"), "query");
-        for (String id : List.of("../../etc/passwd", "ffffffffffffffff", "file:///etc/passwd", "\u0000", "http://")) {
-            assertRefused("fetch", Map.of("id", id), id.equals("\u0000") ? "id" : "No page has the id");
-            assertRefused("why", Map.of("id", id), id.equals("\u0000") ? "id" : "No page has the id");
+        for (String named : List.of("../../etc/passwd", "file:///etc/passwd", "\u0000", "http://")) {
+            for (String tool : List.of("fetch", "why")) {
+                assertRefused(tool, Map.of("id", named), "id must be the id");
+                assertRefused(tool, Map.of("url", named), "No page has the id");
+            }
         }
+        assertRefused("fetch", Map.of("id", "ffffffffffffffff"), "No page has the id");
         assertRefused("why", Map.of("id", FakePages.ID), "No page has the id");
-        assertRefused("why", Map.of("id", "http://a.example/secret"), "./remora why");
+        assertRefused("why", Map.of("url", "http://a.example/secret"), "./remora why");
     }
 
     private void assertRefused(String tool, Map<String, Object> arguments, String words) {

@@ -1,6 +1,6 @@
 package dev.remora.search.site;
 
-import dev.remora.search.html.ReadableUrl;
+import dev.remora.shared.url.ReadableUrl;
 
 /// The readable path of an address.
 final class Breadcrumb {

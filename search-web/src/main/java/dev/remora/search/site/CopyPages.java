@@ -2,7 +2,6 @@ package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
-import dev.remora.search.html.ReadableUrl;
 import dev.remora.search.http.DemoMode;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
@@ -13,6 +12,7 @@ import dev.remora.search.page.Pages;
 import dev.remora.search.page.RecentCopies;
 import dev.remora.search.passage.ReadingText;
 import dev.remora.shared.text.Folding;
+import dev.remora.shared.url.ReadableUrl;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.ZoneId;

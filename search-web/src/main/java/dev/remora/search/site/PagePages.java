@@ -2,7 +2,6 @@ package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
-import dev.remora.search.html.ReadableUrl;
 import dev.remora.search.http.DemoMode;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
@@ -14,6 +13,7 @@ import dev.remora.search.page.Pages;
 import dev.remora.search.why.WhyInBrief;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.url.ReadableUrl;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.ZoneId;
@@ -116,8 +116,9 @@ public final class PagePages {
         MessageBundle.In words = why.in(t.language());
         List<String> brief = new WhyInBrief(words).of(provenance.get());
         WhyText text = WhyText.of(provenance.get(), words, zone);
+        List<String> way = text.way().stream().map(WhyText.Step::lines).toList();
         List<PageView.Section> details = List.of(
-                new PageView.Section(t.say("page.way"), text.way(), true, List.of()),
+                new PageView.Section(t.say("page.way"), way, true, List.of()),
                 new PageView.Section(t.say("page.fate"), text.fate(), false, List.of()),
                 new PageView.Section(t.say("page.run"), List.of(text.run()), false, List.of()));
         if (brief.isEmpty()) {

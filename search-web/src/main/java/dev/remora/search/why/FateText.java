@@ -6,6 +6,7 @@ import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.url.ReadableUrl;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -66,7 +67,8 @@ final class FateText {
             case Fate.Page page -> page(page, at);
             case Fate.Duplicate duplicate -> duplicate(duplicate, at);
             case Fate.Waiting waiting -> waiting(waiting, provenance);
-            case Fate.Moved moved -> List.of(words.say("moved.to", at, moved.target(), status(moved.status())));
+            case Fate.Moved moved ->
+                List.of(words.say("moved.to", at, ReadableUrl.of(moved.target()), status(moved.status())));
             case Fate.Failed failed -> failed(failed, at);
             case Fate.RefusedByRobots _ -> List.of(words.say("robots", at));
             case Fate.NotLetIn refused -> notAdmitted(refused, provenance);
@@ -92,14 +94,14 @@ final class FateText {
         }
         page.near()
                 .filter(first -> !told.equals(Optional.of(first)))
-                .ifPresent(first -> said.add(words.say("page.near", first)));
+                .ifPresent(first -> said.add(words.say("page.near", ReadableUrl.of(first))));
     }
 
     private List<String> duplicate(Fate.Duplicate duplicate, String at) {
         List<String> said = new ArrayList<>();
         said.add(duplicate
                 .of()
-                .map(other -> words.say("duplicate", at, other))
+                .map(other -> words.say("duplicate", at, ReadableUrl.of(other)))
                 .orElseGet(() -> words.say("duplicate.unnamed", at)));
         said.add(words.say(
                 duplicate.page().onTopic() ? "duplicate.on" : "duplicate.off",
@@ -146,7 +148,7 @@ final class FateText {
         if (refused.inScopeNow()) {
             said.add(words.say("refused.scope"));
         }
-        refused.source().ifPresent(source -> said.add(words.say("refused.source", source)));
+        refused.source().ifPresent(source -> said.add(words.say("refused.source", ReadableUrl.of(source))));
         if (refused.kept()) {
             said.add(words.say("failed.kept"));
         }

@@ -5,6 +5,7 @@ import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.ReadableUrl;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -44,7 +45,7 @@ public record UnknownAddress(Url url, boolean example, boolean inScope) {
     /// @param words the texts of this package
     public String text(MessageBundle.In words) {
         String reason = ReasonText.in(words.language().locale()).say(reason());
-        String told = words.say("unknown", url.text(), reason);
+        String told = words.say("unknown", ReadableUrl.of(url), reason);
         return example ? words.say("unknown.example", told) : told;
     }
 

@@ -4,6 +4,7 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.page.Link.Origin;
 import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.url.ReadableUrl;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -22,12 +23,12 @@ final class WayText {
         this.reasons = reasons;
     }
 
-    String of(PathStep step) {
+    WhyText.Step of(PathStep step) {
         String read = step.read().map(page -> read(page, later(page))).orElse("");
         String found = step.origin() == Origin.SEED
                 ? words.say("way.seed")
                 : words.say("way.priority", found(step), WhyText.score(step.priority()), reasons.say(step.evidence()));
-        return step.url() + "\n" + found + read;
+        return told(step, found + read);
     }
 
     /// The threshold is that of the last judgement, so it is not shown with an earlier one.
@@ -51,13 +52,17 @@ final class WayText {
     /// relevance as priority, to which the link's evidence does not apply.
     ///
     /// @param now its current priority
-    String waiting(PathStep step, double now) {
+    WhyText.Step waiting(PathStep step, double now) {
         String first = WhyText.score(step.priority());
         if (step.origin() == Origin.SEED || step.read().isPresent() || first.equals(WhyText.score(now))) {
             return of(step);
         }
-        return step.url() + "\n"
-                + words.say("way.rescored", found(step), WhyText.score(now), first, reasons.say(step.evidence()));
+        return told(
+                step, words.say("way.rescored", found(step), WhyText.score(now), first, reasons.say(step.evidence())));
+    }
+
+    private static WhyText.Step told(PathStep step, String found) {
+        return new WhyText.Step(ReadableUrl.of(step.url()), found);
     }
 
     private String found(PathStep step) {

@@ -1,6 +1,5 @@
 package dev.remora.search.why;
 
-import dev.remora.search.html.ReadableUrl;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.page.Link;
@@ -10,6 +9,7 @@ import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.PageEvidence.KeywordCount;
 import dev.remora.shared.reason.PageEvidence.TermShare;
+import dev.remora.shared.url.ReadableUrl;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -82,7 +82,7 @@ public record WhyInBrief(MessageBundle.In words) {
 
     private String linked(List<PathStep> way) {
         PathStep last = way.getLast();
-        String from = ReadableUrl.of(way.get(way.size() - 2).url().text());
+        String from = ReadableUrl.of(way.get(way.size() - 2).url());
         if (last.origin() == Link.Origin.REDIRECT) {
             return words.say("brief.redirect", from);
         }

@@ -18,10 +18,21 @@ import java.util.OptionalDouble;
 /// Why an address is or is not in a collection, as text for people.
 ///
 /// @param fate of the address, in sentences
-/// @param way crawl path to it, one line per address, the seed first; empty if there is none
+/// @param way crawl path to it, the seed first; empty if there is none
 /// @param run state of the crawl
-public record WhyText(List<String> fate, List<String> way, String run) {
+public record WhyText(List<String> fate, List<Step> way, String run) {
     private static final double HUNDREDTH = 0.01;
+
+    /// One address of the crawl path.
+    ///
+    /// @param address as people read it
+    /// @param found how it was found and judged
+    public record Step(String address, String found) {
+        /// Returns both, each on its line.
+        public String lines() {
+            return address + "\n" + found;
+        }
+    }
 
     public WhyText {
         fate = List.copyOf(fate);
@@ -48,8 +59,8 @@ public record WhyText(List<String> fate, List<String> way, String run) {
                 run(provenance.crawl(), words, reasons));
     }
 
-    private static List<String> way(Provenance provenance, WayText text) {
-        List<String> way = new ArrayList<>();
+    private static List<Step> way(Provenance provenance, WayText text) {
+        List<Step> way = new ArrayList<>();
         for (PathStep step : provenance.way()) {
             boolean last = step.url().equals(provenance.url());
             way.add(

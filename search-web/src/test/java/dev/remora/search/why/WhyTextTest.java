@@ -78,13 +78,15 @@ class WhyTextTest {
 
     @Test
     void evidenceOfAnOlderPriorityIsSaidToBeOfThat() {
-        String step = waiting(0.27, 0.33, PARENT, 0, 1, Language.EN).way().getLast();
+        String step =
+                waiting(0.27, 0.33, PARENT, 0, 1, Language.EN).way().getLast().found();
         assertTrue(
                 step.endsWith(
                         "priority now 0.27, re-scored after learning; 0.33 when these reasons were recorded: parent "
                                 + "0.33"),
                 step);
-        String same = waiting(0.33, 0.33, PARENT, 0, 0, Language.EN).way().getLast();
+        String same =
+                waiting(0.33, 0.33, PARENT, 0, 0, Language.EN).way().getLast().found();
         assertTrue(same.endsWith("priority 0.33 (parent 0.33)"), same);
     }
 
@@ -100,8 +102,10 @@ class WhyTextTest {
                 AddressHistory.NONE,
                 new RunStanding(2, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
-        String step =
-                WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC).way().getLast();
+        String step = WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC)
+                .way()
+                .getLast()
+                .found();
         assertTrue(step.contains("priority 0.33 (parent 0.33); read: relevance 0.87"), step);
         assertFalse(step.contains("re-scored after learning"), step);
     }
@@ -181,7 +185,9 @@ class WhyTextTest {
                 OptionalDouble.of(0.2));
         WhyText english = WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC);
         assertTrue(english.fate().getFirst().endsWith("relevance 0.23 (threshold 0.20)."), english::toString);
-        assertTrue(english.way().getFirst().endsWith("relevance 0.23 (threshold 0.20), on topic"), english::toString);
+        assertTrue(
+                english.way().getFirst().found().endsWith("relevance 0.23 (threshold 0.20), on topic"),
+                english::toString);
         WhyText chinese = WhyText.of(why, words.in(Language.ZH), ZoneOffset.UTC);
         assertTrue(chinese.fate().getFirst().endsWith("相关度 0.23（阈值 0.20）。"), chinese::toString);
         assertEquals("Evidence: 针灸 × 2 (weight 1)", english.fate().getLast());
@@ -208,13 +214,17 @@ class WhyTextTest {
                 AddressHistory.NONE,
                 new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.empty());
-        String english =
-                WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC).way().getFirst();
+        String english = WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC)
+                .way()
+                .getFirst()
+                .found();
         assertTrue(
                 english.endsWith("read: relevance 0.00, off topic; re-judged since: relevance 0.30, on topic"),
                 english);
-        String chinese =
-                WhyText.of(why, words.in(Language.ZH), ZoneOffset.UTC).way().getFirst();
+        String chinese = WhyText.of(why, words.in(Language.ZH), ZoneOffset.UTC)
+                .way()
+                .getFirst()
+                .found();
         assertTrue(chinese.endsWith("此后重新判定：相关度 0.30，与主题相关"), chinese);
         assertEquals(0.3, WhyJson.of(why, ReasonText.ENGLISH).way().getFirst().relevanceNow());
     }
@@ -243,7 +253,8 @@ class WhyTextTest {
                 read(page(0.23, Optional.empty()), new PathStep.Read(0.34, true), new PathStep.Read(0.23, false));
         String step = WhyText.of(rejudged, words.in(Language.EN), ZoneOffset.UTC)
                 .way()
-                .getFirst();
+                .getFirst()
+                .found();
         assertTrue(
                 step.endsWith("read: relevance 0.34, on topic; re-judged since: relevance 0.23 (threshold 0.50), off "
                         + "topic"),
@@ -252,7 +263,8 @@ class WhyTextTest {
                 read(page(0.61, Optional.empty()), new PathStep.Read(0.61, true), new PathStep.Read(0.61, true));
         String same = WhyText.of(asBefore, words.in(Language.ZH), ZoneOffset.UTC)
                 .way()
-                .getFirst();
+                .getFirst()
+                .found();
         assertTrue(same.endsWith("已读：相关度 0.61（阈值 0.50），与主题相关"), same);
     }
 
@@ -270,5 +282,41 @@ class WhyTextTest {
         List<String> both =
                 WhyText.of(apart, words.in(Language.EN), ZoneOffset.UTC).fate();
         assertTrue(both.getLast().contains("almost the same as that of " + third), both::toString);
+    }
+
+    /// Where a person reads; programs get addresses as they are stored.
+    @Test
+    void addressesAreShownAsPeopleReadThem() {
+        Url stored = new Url("http://a.example/tags/%E6%B1%89%E5%88%B6/");
+        String shown = "http://a.example/tags/汉制/";
+        PathStep step =
+                new PathStep(stored, Origin.REDIRECT, "", 1, 1, new LinkEvidence.RedirectOf(stored), Optional.empty());
+        for (Fate fate : List.of(
+                new Fate.Moved(301, stored.text()),
+                new Fate.Duplicate(Optional.of(stored), page(0.61, Optional.empty())),
+                page(0.61, Optional.of(stored)),
+                new Fate.NotLetIn(new Exclusion.OutOfScope(), Optional.of(stored), false, false))) {
+            Provenance why = new Provenance(
+                    stored,
+                    fate,
+                    Instant.EPOCH,
+                    List.of(step),
+                    AddressHistory.NONE,
+                    new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                    OptionalDouble.empty());
+            for (Language language : Language.values()) {
+                WhyText text = WhyText.of(why, words.in(language), ZoneOffset.UTC);
+                assertTrue(String.join("\n", text.fate()).contains(shown), text::toString);
+                assertEquals(shown, text.way().getFirst().address());
+                assertTrue(text.way().getFirst().found().contains(shown), text::toString);
+                assertFalse(text.toString().contains("%E6"), text::toString);
+            }
+            WhyJson json = WhyJson.of(why, ReasonText.ENGLISH);
+            assertEquals(stored.text(), json.url());
+            assertEquals(stored.text(), json.way().getFirst().url());
+        }
+        UnknownAddress unknown = new UnknownAddress(stored, false, true);
+        assertTrue(unknown.text(words.in(Language.ZH)).contains(shown), unknown.text(words.in(Language.ZH)));
+        assertEquals(stored.text(), unknown.json(ReasonText.ENGLISH).url());
     }
 }

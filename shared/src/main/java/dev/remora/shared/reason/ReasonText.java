@@ -1,5 +1,6 @@
 package dev.remora.shared.reason;
 
+import dev.remora.shared.url.ReadableUrl;
 import dev.remora.shared.url.Url;
 import java.text.MessageFormat;
 import java.time.Duration;
@@ -57,7 +58,7 @@ public final class ReasonText {
         return switch (value) {
             case Reason reason -> say(reason);
             case Enum<?> word -> say(word);
-            case Url url -> url.text();
+            case Url url -> ReadableUrl.of(url);
             case Duration duration -> duration(duration);
             case Instant at -> at.truncatedTo(ChronoUnit.SECONDS).toString();
             case List<?> list ->

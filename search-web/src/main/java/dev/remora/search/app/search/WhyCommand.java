@@ -19,6 +19,7 @@ import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.ReadableUrl;
 import dev.remora.shared.url.Url;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -101,15 +102,15 @@ public final class WhyCommand implements Callable<Integer> {
     private void print(Provenance provenance, MessageBundle.In words) {
         PrintStream out = wiring.terminal().out();
         WhyText text = WhyText.of(provenance, words, wiring.clock().getZone());
-        out.println(provenance.url());
+        out.println(ReadableUrl.of(provenance.url()));
         text.fate().forEach(sentence -> out.println("  " + sentence));
         if (!text.way().isEmpty()) {
             boolean ofSource = provenance.fate() instanceof Fate.NotLetIn
                     && !provenance.way().getLast().url().equals(provenance.url());
             out.println("\n" + words.say(ofSource ? "way.title.source" : "way.title"));
             int number = 0;
-            for (String step : text.way()) {
-                out.printf(Locale.ROOT, "%3d. %s%n", ++number, step.replace("\n", "\n     "));
+            for (WhyText.Step step : text.way()) {
+                out.printf(Locale.ROOT, "%3d. %s%n", ++number, step.lines().replace("\n", "\n     "));
             }
         }
         out.println("\n" + text.run());

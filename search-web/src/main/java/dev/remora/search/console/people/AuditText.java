@@ -1,8 +1,8 @@
 package dev.remora.search.console.people;
 
 import dev.remora.search.access.AuditLog;
-import dev.remora.search.html.ReadableUrl;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.url.ReadableUrl;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,7 @@
 package dev.remora.search.console.watch;
 
 import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.url.ReadableUrl;
 
 /// The form that leaves a site or a page out of a topic, once it is confirmed.
 ///
@@ -16,7 +17,7 @@ public record LeaveOut(String action, String url, String heading, String what, S
     }
 
     static LeaveOut page(String action, String url, MessageBundle.In w) {
-        return of(action, url, "leave.page", url, w);
+        return of(action, url, "leave.page", ReadableUrl.of(url), w);
     }
 
     private static LeaveOut of(String action, String url, String key, String named, MessageBundle.In w) {

@@ -22,6 +22,7 @@ import dev.remora.search.watch.RecentPage;
 import dev.remora.search.watch.RunSummary;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.run.Crawls;
+import dev.remora.shared.url.ReadableUrl;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
@@ -270,9 +271,10 @@ public final class WatchPages {
     private void why(Context ctx, IndexedTopic topic, String asked, String refusal) {
         TopicViews views = views(ctx, topic);
         var maker = new WhyViews(texts(ctx), why.in(ConsoleFrame.language(ctx)), clock.getZone(), views::whyHref);
-        var view = asked.isEmpty()
-                ? WhyPage.Explanation.NONE
-                : watch.why(topic.id(), asked).map(maker::of).orElseThrow(() -> noCrawl(topic));
+        Optional<CrawlWatch.Why> told = asked.isEmpty()
+                ? Optional.empty()
+                : Optional.of(watch.why(topic.id(), asked).orElseThrow(() -> noCrawl(topic)));
+        String address = told.map(answer -> explained(answer, asked)).orElse(asked);
         writer.send(
                 ctx,
                 "console/why.jte",
@@ -281,11 +283,20 @@ public final class WatchPages {
                                 frame.of(ctx, texts(ctx).say("why"), whyPage(topic, asked), KIND),
                                 texts(ctx),
                                 views.home()),
-                        asked,
-                        view,
-                        views.answer(asked, topics.files().examples(topic.id())),
-                        views.leaveOut(asked),
+                        ReadableUrl.of(asked),
+                        told.map(maker::of).orElse(WhyPage.Explanation.NONE),
+                        views.answer(address, topics.files().examples(topic.id())),
+                        views.leaveOut(address),
                         notice(ctx, refusal)));
+    }
+
+    /// Returns the address that an answer explains, as addresses are stored.
+    private static String explained(CrawlWatch.Why answer, String asked) {
+        return switch (answer) {
+            case CrawlWatch.Why.Known known -> known.provenance().url().text();
+            case CrawlWatch.Why.Unknown unknown -> unknown.address().url().text();
+            case CrawlWatch.Why.NoAddress _ -> asked;
+        };
     }
 
     private CrawlLog log(IndexedTopic topic) {

@@ -2,12 +2,13 @@ package dev.remora.search.console.watch;
 
 import dev.remora.search.console.ActionNotice;
 import dev.remora.search.html.AnswerForm;
+import dev.remora.search.why.WhyText;
 import java.util.List;
 
 /// The explanation why an address is in a collection, with bars.
 ///
 /// @param shell layout around it
-/// @param asked the requested address; empty at first
+/// @param asked the requested address, as people read it; empty at first
 /// @param why the explanation
 /// @param answer question whether the page is on topic
 /// @param leaveOut deletes the page
@@ -37,12 +38,12 @@ public record WhyPage(
     /// @param anchor text of the link to it, or empty
     /// @param judged its priority and its relevance, if it has them
     /// @param bars evidence of its priority
-    /// @param found text about how it was found and judged
+    /// @param text its address as people read it, and how it was found and judged
     public record Step(
             String url,
             String href,
             String anchor,
             List<EvidenceBars.Bar> judged,
             List<EvidenceBars.Bar> bars,
-            String found) {}
+            WhyText.Step text) {}
 }

@@ -9,6 +9,7 @@ import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.url.ReadableUrl;
 import dev.remora.shared.url.Url;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -44,9 +45,13 @@ record WhyViews(MessageBundle.In words, MessageBundle.In why, ZoneId zone, Unary
         for (int i = 0; i < text.way().size(); i++) {
             PathStep step = provenance.way().get(i);
             String url = step.url().text();
-            String found = text.way().get(i).substring(url.length()).strip();
             way.add(new WhyPage.Step(
-                    url, href.apply(url), step.anchor(), judged(step), bars.of(step.evidence()), found));
+                    url,
+                    href.apply(url),
+                    step.anchor(),
+                    judged(step),
+                    bars.of(step.evidence()),
+                    text.way().get(i)));
         }
         return new WhyPage.Explanation(
                 text.fate().stream().map(sentence -> parts(sentence, named)).toList(),
@@ -90,12 +95,13 @@ record WhyViews(MessageBundle.In words, MessageBundle.In why, ZoneId zone, Unary
     /// Splits a sentence around the first mentioned address that it contains.
     private List<WhyPage.Part> parts(String sentence, List<Url> named) {
         for (Url url : named) {
-            int at = sentence.indexOf(url.text());
+            String shown = ReadableUrl.of(url);
+            int at = sentence.indexOf(shown);
             if (at >= 0) {
-                int end = at + url.text().length();
+                int end = at + shown.length();
                 return List.of(
                         new WhyPage.Part(sentence.substring(0, at), ""),
-                        new WhyPage.Part(url.text(), href.apply(url.text())),
+                        new WhyPage.Part(shown, href.apply(url.text())),
                         new WhyPage.Part(sentence.substring(end), ""));
             }
         }

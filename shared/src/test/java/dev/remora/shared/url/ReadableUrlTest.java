@@ -1,9 +1,10 @@
-package dev.remora.search.html;
+package dev.remora.shared.url;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ReadableUrlTest {
     @ParameterizedTest
@@ -27,5 +28,18 @@ final class ReadableUrlTest {
     })
     void escapesOfOtherThanAsciiAreDecodedWhereThatHidesNothing(String url, String shown) {
         assertEquals(shown, ReadableUrl.of(url));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://a.example/tags/%E6%B1%89%E5%88%B6/?q=%E6%B1%89&r=%D5%EB",
+                "http://a.example/%E6%B1%89%2F%E5%88%B6",
+                "http://a.example/%F0%9F%8D%B5$1",
+                "http://xn--fsqu00a.example/e%CC%81%C3%A9",
+            })
+    void whatPeopleReadIsTheSameAddressWhenItIsTyped(String canonical) {
+        Url url = new Url(canonical);
+        assertEquals(new UrlVerdict.Accepted(url), UrlRules.DEFAULT.canonical(ReadableUrl.of(url)));
     }
 }

@@ -1,4 +1,4 @@
-package dev.remora.search.html;
+package dev.remora.shared.url;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +14,11 @@ public final class ReadableUrl {
     private static final String BLANK = "\u115F\u1160\u2800\u3164\uFFA0";
 
     private ReadableUrl() {}
+
+    /// Returns a canonical address as people read it; read again, it is the same address.
+    public static String of(Url url) {
+        return of(url.text());
+    }
 
     /// Returns an address, or a part of one, with its escapes of characters beyond ASCII decoded; those that are not
     /// UTF-8, and those of characters that would be invisible or reorder others, stay.

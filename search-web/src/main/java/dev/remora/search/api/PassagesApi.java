@@ -1,6 +1,8 @@
 package dev.remora.search.api;
 
 import dev.remora.search.http.Editions;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.ReadWords;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.openapi.ApiRoutes;
@@ -50,6 +52,7 @@ public final class PassagesApi {
     /// The passages for a query.
     ///
     /// @param query as typed
+    /// @param read how it was interpreted; sentences in the language of the request
     /// @param total number of matching pages
     /// @param fullMatches number of them with all words of the query, or null if not counted
     /// @param absent words of the query that no page has, if no page has all words
@@ -57,6 +60,7 @@ public final class PassagesApi {
     /// @param passages best first
     public record PassagesJson(
             String query,
+            String read,
             SearchAnswer.Total total,
             SearchAnswer.@Nullable Total fullMatches,
             List<SearchAnswer.AbsentWord> absent,
@@ -64,10 +68,13 @@ public final class PassagesApi {
             List<PassageJson> passages) {
         /// Converts passages to JSON.
         ///
+        /// @param language of its messages
         /// @param suggestion a better spelling of the query
-        public static PassagesJson of(String query, FoundPassages found, Optional<String> suggestion) {
+        public static PassagesJson of(
+                String query, FoundPassages found, Language language, Optional<String> suggestion) {
             return new PassagesJson(
                     query,
+                    ReadWords.text(language, found.read()),
                     found.pages().total(),
                     found.pages().full().orElse(null),
                     found.pages().absent(),
@@ -146,10 +153,12 @@ public final class PassagesApi {
         if (request.query().isBlank()) {
             throw RequestRefused.parameter("q", "parameter.missing", "q");
         }
-        if (!Editions.has(ctx, version + "-" + engine.edition() + "-" + suggestions.edition())) {
+        Language language = Language.of(ctx, Language.EN);
+        String edition = version + "-" + engine.edition() + "-" + suggestions.edition() + "-" + language.code();
+        if (!Editions.has(ctx, edition)) {
             FoundPassages found = passages.find(request, size);
             Optional<String> better = suggestions.better(request, found.pages().knownFull());
-            ctx.json(PassagesJson.of(request.query(), found, better));
+            ctx.json(PassagesJson.of(request.query(), found, language, better));
         }
     }
 }

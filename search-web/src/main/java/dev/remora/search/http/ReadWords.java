@@ -1,10 +1,19 @@
 package dev.remora.search.http;
 
 import dev.remora.search.query.Interpretation;
+import dev.remora.search.query.Interpretation.Note;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /// Says how a query was interpreted.
 public final class ReadWords {
     private static final MessageBundle WORDS = new MessageBundle(ReadWords.class);
+
+    /// Number of words that a note names.
+    private static final int NAMED = 6;
+
+    private static final int LONGEST = 40;
 
     private ReadWords() {}
 
@@ -12,15 +21,44 @@ public final class ReadWords {
     public static String text(Language language, Interpretation read) {
         MessageBundle.In t = WORDS.in(language);
         return switch (read) {
-            case Interpretation.Words(String notation) -> notation;
-            case Interpretation.Beginning(String notation, int characters) ->
-                t.say("read.cut", notation, String.valueOf(characters));
-            case Interpretation.WithoutLast(String notation, int ignored) -> t.say("read.ignored", notation, ignored);
+            case Interpretation.Words(String notation, List<Note> notes) ->
+                notes.stream()
+                        .map(note -> text(t, note))
+                        .reduce((said, next) -> t.say("read.also", said, next))
+                        .map(said -> t.say("read.noted", notation, said))
+                        .orElse(notation);
             case Interpretation.Blank _ -> t.say("read.blank");
             case Interpretation.OnlyExcluded(String notation) -> t.say("read.without", notation);
             case Interpretation.NoWord _ -> t.say("read.signs");
             case Interpretation.UnknownTopics(var ids) -> t.say("read.topic", ids);
         };
+    }
+
+    private static String text(MessageBundle.In t, Note note) {
+        return switch (note) {
+            case Note.Beginning(int characters) -> t.say("read.cut", String.valueOf(characters));
+            case Note.WithoutLast(int ignored) -> t.say("read.ignored", ignored);
+            case Note.NoDate(List<String> typed) -> t.say("read.date", quoted(typed));
+            case Note.NoValue(List<String> typed) -> t.say("read.value", quoted(typed));
+            case Note.Excluded(List<String> texts) -> t.say("read.excluded", quoted(texts));
+        };
+    }
+
+    private static List<String> quoted(List<String> texts) {
+        List<String> some = texts.stream()
+                .limit(NAMED)
+                .map(text -> "“" + shortened(text) + "”")
+                .collect(Collectors.toCollection(ArrayList::new));
+        if (texts.size() > NAMED) {
+            some.add("…");
+        }
+        return some;
+    }
+
+    private static String shortened(String text) {
+        return text.codePointCount(0, text.length()) <= LONGEST
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "…";
     }
 
     /// Returns what a page says of an interpretation.
@@ -29,8 +67,7 @@ public final class ReadWords {
     public static String sentence(MessageBundle.In page, Interpretation read) {
         String text = text(page.language(), read);
         return switch (read) {
-            case Interpretation.Words _, Interpretation.Beginning _, Interpretation.WithoutLast _ ->
-                page.say("read", text);
+            case Interpretation.Words _ -> page.say("read", text);
             case Interpretation.Blank _,
                     Interpretation.OnlyExcluded _,
                     Interpretation.NoWord _,

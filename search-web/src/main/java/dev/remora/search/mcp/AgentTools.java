@@ -5,6 +5,7 @@ import dev.remora.search.api.PassagesApi;
 import dev.remora.search.api.SearchApi;
 import dev.remora.search.gate.Turns;
 import dev.remora.search.http.BasePath;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.openapi.Parameter;
@@ -218,6 +219,7 @@ public final class AgentTools {
         return PassagesApi.PassagesJson.of(
                 request.query(),
                 found,
+                Language.EN,
                 suggestions.better(request, found.pages().knownFull()));
     }
 

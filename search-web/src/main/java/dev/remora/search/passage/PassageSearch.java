@@ -80,7 +80,9 @@ public final class PassageSearch {
                 .sorted(Comparator.comparingDouble(FoundPassage::score).reversed())
                 .forEach(passage -> byText.putIfAbsent(passage.text(), passage));
         return new FoundPassages(
-                answer.counts(), byText.values().stream().limit(number).toList());
+                answer.read(),
+                answer.counts(),
+                byText.values().stream().limit(number).toList());
     }
 
     /// Scores all passages, page by page.

@@ -4,14 +4,19 @@ import java.util.List;
 
 /// How a query was interpreted. The notation is the same in every language ([ReadBack]); what is said beside it is not.
 public sealed interface Interpretation {
-    /// All of it.
-    record Words(String notation) implements Interpretation {}
+    /// It is searched.
+    ///
+    /// @param notes what the notation does not say, or not plainly
+    record Words(String notation, List<Note> notes) implements Interpretation {
+        public Words {
+            notes = List.copyOf(notes);
+        }
 
-    /// Only its beginning was read.
-    record Beginning(String notation, int characters) implements Interpretation {}
-
-    /// Its last words were ignored, because there are too many.
-    record WithoutLast(String notation, int ignored) implements Interpretation {}
+        /// All of it, without notes.
+        public Words(String notation) {
+            this(notation, List.of());
+        }
+    }
 
     /// Nothing was typed.
     record Blank() implements Interpretation {}
@@ -26,6 +31,36 @@ public sealed interface Interpretation {
     record UnknownTopics(List<String> ids) implements Interpretation {
         public UnknownTopics {
             ids = List.copyOf(ids);
+        }
+    }
+
+    /// What a person should know of a query that is searched.
+    sealed interface Note {
+        /// Only its beginning was read.
+        record Beginning(int characters) implements Note {}
+
+        /// Its last words were ignored, because there are too many.
+        record WithoutLast(int ignored) implements Note {}
+
+        /// Operators that were read as words, because their value is no date.
+        record NoDate(List<String> typed) implements Note {
+            public NoDate {
+                typed = List.copyOf(typed);
+            }
+        }
+
+        /// Operators that were read as words, because they have no value.
+        record NoValue(List<String> typed) implements Note {
+            public NoValue {
+                typed = List.copyOf(typed);
+            }
+        }
+
+        /// Texts that no page found has, because a minus excludes them: it may have been meant as a sign of the word.
+        record Excluded(List<String> texts) implements Note {
+            public Excluded {
+                texts = List.copyOf(texts);
+            }
         }
     }
 }

@@ -13,6 +13,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,6 +22,8 @@ import java.util.regex.Pattern;
 final class Operators {
     private static final Pattern DATE = Pattern.compile("([0-9]{4})(?:[-/.]([0-9]{1,2}))?(?:[-/.]([0-9]{1,2}))?");
     private static final int LONGEST_NAME = 8;
+    private static final Set<String> DATED = Set.of("before", "after");
+    private static final Set<String> NAMED = Set.of("site", "intitle", "inurl", "filetype", "topic");
 
     private Operators() {}
 
@@ -28,13 +31,8 @@ final class Operators {
     ///
     /// @param quoted the quotation directly after the word, or an empty text
     static Optional<Part> read(String word, Supplier<String> quoted) {
-        int colon = word.replace('：', ':').indexOf(':');
-        if (colon < 1 || colon > LONGEST_NAME) {
-            return Optional.empty();
-        }
-        String name = java.text.Normalizer.normalize(word.substring(0, colon), java.text.Normalizer.Form.NFKC)
-                .toLowerCase(Locale.ROOT);
-        String value = word.substring(colon + 1);
+        String name = name(word);
+        String value = name.isEmpty() ? "" : word.substring(colon(word) + 1);
         Supplier<String> given = () -> value.isEmpty() ? quoted.get() : value;
         return switch (name) {
             case "site" -> text(canonicalHost(given.get())).map(Site::new);
@@ -50,13 +48,38 @@ final class Operators {
         };
     }
 
+    /// Whether a word that was not read as an operator would be one with a date for its value.
+    static boolean wantsDate(String word) {
+        return DATED.contains(name(word));
+    }
+
+    /// Whether a word that was not read as an operator would be one with a value.
+    static boolean wantsText(String word) {
+        return NAMED.contains(name(word));
+    }
+
+    /// Returns what stands before the colon; empty if that is no name.
+    private static String name(String word) {
+        int colon = colon(word);
+        return colon < 1 || colon > LONGEST_NAME
+                ? ""
+                : Normalizer.normalize(word.substring(0, colon), Normalizer.Form.NFKC)
+                        .toLowerCase(Locale.ROOT);
+    }
+
+    private static int colon(String word) {
+        return word.replace('：', ':').indexOf(':');
+    }
+
     /// Returns a typed address as the index has it: without scheme.
     static String withoutScheme(String typed) {
         return typed.replaceFirst("(?i)^https?://", "");
     }
 
+    /// Returns a value; empty if it has nothing to search for.
     private static Optional<String> text(String value) {
-        return value.isBlank() ? Optional.empty() : Optional.of(value.strip());
+        boolean any = value.codePoints().anyMatch(c -> Character.isLetterOrDigit(c) || Character.isIdeographic(c));
+        return any ? Optional.of(value.strip()) : Optional.empty();
     }
 
     /// Returns the first day of a year or month, or the day itself.

@@ -1,5 +1,6 @@
 package dev.remora.search.query;
 
+import dev.remora.search.query.Interpretation.Note;
 import dev.remora.search.query.MatchTiers.Order;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.TypedQuery.Either;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -35,6 +37,7 @@ final class Planning {
     private static final int MAX_PHRASES = 10;
     private static final int MAX_ALTERNATIVES = 20;
     private static final int MAX_EXCLUSIONS = 20;
+    private static final Pattern SIGNS = Pattern.compile("^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$");
 
     /// Clauses of terms in a query with alternatives.
     private static final int CLAUSES = 600;
@@ -131,7 +134,8 @@ final class Planning {
         List<AskedWord> words =
                 effort.any() ? asked.and(quoted.parts(Phrase.class), once::plainWords, lists) : asked.words();
         List<AskedWord> all = Stream.concat(words.stream(), choices.stream()).toList();
-        ReadBack notation = new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), ignored);
+        ReadBack notation =
+                new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), notes(quoted, ignored));
         List<Query> musts = new ArrayList<>(musts(typed, effort));
         besidePhrases(quoted, asked, effort, once).ifPresent(musts::add);
         boolean filtered = Filters.any(typed)
@@ -159,6 +163,47 @@ final class Planning {
                 notation.all(),
                 demanding ? least(wanted, demands, byDay) : 0,
                 false);
+    }
+
+    /// Returns what a person should know of a query beside how it is read.
+    ///
+    /// @param ignored number of words above the maximum
+    private List<Note> notes(TypedQuery typed, int ignored) {
+        List<Note> notes = new ArrayList<>();
+        if (typed.cut()) {
+            notes.add(new Note.Beginning(TypedQuery.MAX_CHARS));
+        } else if (ignored > 0) {
+            notes.add(new Note.WithoutLast(ignored));
+        }
+        List<String> words = typed.parts().stream().flatMap(Planning::words).toList();
+        some(words.stream().filter(Operators::wantsDate)).map(Note.NoDate::new).ifPresent(notes::add);
+        some(words.stream().filter(Operators::wantsText)).map(Note.NoValue::new).ifPresent(notes::add);
+        some(typed.parts(Without.class).stream()
+                        .map(Without::part)
+                        .filter(part -> parts.excluded(part).isPresent())
+                        .flatMap(Planning::excludedText))
+                .map(Note.Excluded::new)
+                .ifPresent(notes::add);
+        return notes;
+    }
+
+    private static Optional<List<String>> some(Stream<String> texts) {
+        return Optional.of(texts.distinct().toList()).filter(all -> !all.isEmpty());
+    }
+
+    /// Returns the words that a part is made of, excluded ones too.
+    private static Stream<String> words(Part part) {
+        return switch (part) {
+            case Word(String text) -> Stream.of(text);
+            case Either(List<Part> alternatives) -> alternatives.stream().flatMap(Planning::words);
+            case Without(Part excluded) -> words(excluded);
+            default -> Stream.empty();
+        };
+    }
+
+    /// Returns an excluded text without the signs around it, which exclude nothing; none for an operator.
+    private static Stream<String> excludedText(Part part) {
+        return part instanceof Text text ? Stream.of(SIGNS.matcher(text.text()).replaceAll("")) : Stream.empty();
     }
 
     private SearchedWords searched(QueryTerms wanted, List<AskedWord> asked, Set<String> lone, List<String> phrases) {

@@ -1,5 +1,6 @@
 package dev.remora.search.query;
 
+import dev.remora.search.query.Interpretation.Note;
 import dev.remora.search.query.TypedQuery.After;
 import dev.remora.search.query.TypedQuery.Before;
 import dev.remora.search.query.TypedQuery.Either;
@@ -25,16 +26,13 @@ import java.util.stream.Collectors;
 ///
 /// @param typed the query
 /// @param wordsOf splits a text into words
-/// @param ignored number of words above the maximum
-record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, int ignored) {
+/// @param notes what to say beside it
+record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, List<Note> notes) {
     private static final int SHOWN = 300;
 
     /// Returns the interpretation of the query.
     Interpretation all() {
-        if (typed.cut()) {
-            return new Interpretation.Beginning(notation(), TypedQuery.MAX_CHARS);
-        }
-        return ignored > 0 ? new Interpretation.WithoutLast(notation(), ignored) : new Interpretation.Words(notation());
+        return new Interpretation.Words(notation(), notes);
     }
 
     private String notation() {

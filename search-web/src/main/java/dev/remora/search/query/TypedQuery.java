@@ -23,7 +23,8 @@ import java.util.stream.Stream;
 /// | `after:2024` | [After], the first day of it |
 /// | `topic:tcm` | [InTopic] |
 ///
-/// Everything else is read as words: brackets and unpaired quotes, operators without a value, invalid dates;
+/// Everything else is read as words: brackets and unpaired quotes, operators without a value, invalid dates (the
+/// [Interpretation] says of which);
 /// `AND` in capitals between words is ignored, because words are combined with AND anyway. Operators may have a
 /// full-width colon and any case.
 ///

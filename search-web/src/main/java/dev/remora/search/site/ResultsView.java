@@ -78,7 +78,9 @@ final class ResultsView {
 
     /// Returns the shown interpretation; empty if it adds nothing to the query.
     private String read() {
-        boolean asTyped = answer.read() instanceof Interpretation.Words(String notation)
+        boolean asTyped = answer.read()
+                        instanceof Interpretation.Words(String notation, List<Interpretation.Note> notes)
+                && notes.isEmpty()
                 && (notation.isBlank() || notation.equals(request.query().strip()));
         return asTyped ? "" : ReadWords.sentence(t, answer.read());
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.query.Interpretation;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Optional;
@@ -62,6 +63,21 @@ final class PassagesApiTest extends AtSampleWeb {
         assertEquals(304, visitor.get(ACUPUNCTURE, "If-None-Match", tag).statusCode());
         web.suggestions.edition = "2";
         assertEquals(200, visitor.get(ACUPUNCTURE, "If-None-Match", tag).statusCode());
+    }
+
+    @Test
+    void howTheQueryWasReadIsToldInTheLanguageOfTheRequest() throws Exception {
+        web.engine.read =
+                new Interpretation.Words("find −name", List.of(new Interpretation.Note.Excluded(List.of("name"))));
+        HttpResponse<String> english = visitor.get(ACUPUNCTURE);
+        assertEquals(
+                "find −name (without pages that have “name”)",
+                json.readTree(english.body()).get("read").asText());
+        String tag = english.headers().firstValue("ETag").orElseThrow();
+        HttpResponse<String> chinese = visitor.get(ACUPUNCTURE, "Accept-Language", "zh", "If-None-Match", tag);
+        assertEquals(
+                "find −name（已排除含有“name”的网页）",
+                json.readTree(chinese.body()).get("read").asText());
     }
 
     @ParameterizedTest

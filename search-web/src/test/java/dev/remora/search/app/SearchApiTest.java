@@ -98,7 +98,7 @@ final class SearchApiTest extends AtSampleWeb {
         assertEquals("其中没有可以搜索的词。", search("，。", "&lang=zh").get("read").asText());
         assertEquals(
                 "其中没有可以搜索的词。", search("，。", "&lang=zh&cursor=*").get("read").asText());
-        web.engine.read = new Interpretation.WithoutLast("针灸", 3);
+        web.engine.read = new Interpretation.Words("针灸", List.of(new Interpretation.Note.WithoutLast(3)));
         assertEquals("针灸（略去了最后 3 个词）", search("针灸", "&lang=zh").get("read").asText());
     }
 

@@ -281,8 +281,10 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(search("，。", "&lang=en")
                 .body()
                 .contains("<p class=\"read\">The query contains no word to search for.</p>"));
-        web.engine.read = new Interpretation.Beginning("针灸", 1000);
+        web.engine.read = new Interpretation.Words("针灸", List.of(new Interpretation.Note.Beginning(1000)));
         assertTrue(search("，。", "").body().contains("查询理解为：针灸（只读了前 1000 个字）"));
+        web.engine.read = new Interpretation.Words("name", List.of(new Interpretation.Note.NoDate(List.of("after:x"))));
+        assertTrue(search("name", "&lang=en").body().contains("Understood as: name (“after:x” read as words, because"));
         web.engine.read = new Interpretation.UnknownTopics(List.of("nix"));
         assertTrue(search("topic:nix", "").body().contains("<p class=\"read\">这里没有主题“nix”。</p>"));
     }

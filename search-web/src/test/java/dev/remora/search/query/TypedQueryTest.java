@@ -63,6 +63,7 @@ class TypedQueryTest {
                 new Case("after:2024/05/03", List.of(new After(LocalDate.of(2024, 5, 3)))),
                 new Case("after:2024-13", List.of(new Word("after:2024-13"))),
                 new Case("before:明天", List.of(new Word("before:明天"))),
+                new Case("intitle:！！ inurl:/?", List.of(new Word("intitle:！！"), new Word("inurl:/?"))),
                 new Case("topic:TCM 药", List.of(new InTopic("tcm"), new Word("药"))),
                 new Case("http://a.example/b", List.of(new Word("http://a.example/b"))),
                 new Case("药 -广告", List.of(new Word("药"), new Without(new Word("广告")))),

@@ -750,7 +750,8 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
     void saysHowTheQueryWasRead() {
         web.page("tcm", "http://a.example/1", "针灸", "").index();
         assertEquals(
-                new Interpretation.Words("针灸·治疗 “伤寒·论” −广告 site:b.example"),
+                new Interpretation.Words(
+                        "针灸·治疗 “伤寒·论” −广告 site:b.example", List.of(new Interpretation.Note.Excluded(List.of("广告")))),
                 web.engine()
                         .search(SearchRequest.of("針灸治療 \"伤寒论\" -广告 site:www.b.example"))
                         .read());

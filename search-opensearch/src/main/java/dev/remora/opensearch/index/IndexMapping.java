@@ -8,7 +8,7 @@ import dev.remora.shared.schema.Fields;
 /// Settings and mappings of the indexes. The analyzers use parts that every OpenSearch has.
 public final class IndexMapping {
     /// Version of the documents' fields and of these mappings; an index of another version is built anew.
-    public static final String SCHEMA = Fields.VERSION + ".2";
+    public static final String SCHEMA = Fields.VERSION + ".3";
 
     /// Analyzer of indexed tokens ([TokenText]).
     public static final String TOKENS = "remora_tokens";
@@ -43,6 +43,7 @@ public final class IndexMapping {
             lengths.putObject(text).put("type", "integer").put("index", false);
         }
         PageFields.TERMS.forEach(term -> fields.putObject(term).put("type", "keyword"));
+        fields.putObject(Fields.URL).put("type", "keyword").put("doc_values", false);
         PageFields.NUMBERS.forEach(number -> fields.putObject(number).put("type", "long"));
         fields.putObject(PageFields.KEY).put("type", "long").put("index", false);
         fields.putObject(Fields.CLUSTER).put("type", "long");

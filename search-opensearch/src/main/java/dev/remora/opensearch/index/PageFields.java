@@ -83,7 +83,7 @@ public final class PageFields {
             texts(document, field, json, lengths);
         }
         for (IndexableField field : document) {
-            if (TERMS.contains(field.name()) && field.stringValue() != null) {
+            if ((TERMS.contains(field.name()) || field.name().equals(Fields.URL)) && field.stringValue() != null) {
                 json.put(field.name(), field.stringValue());
             } else if (NUMBERS.contains(field.name())) {
                 json.put(field.name(), field.numericValue().longValue());

@@ -48,6 +48,8 @@ class OpenSearchEngineTest extends OnNode {
             "b.example",
             "http://b.example/1.html",
             "b.example/none",
+            "c.example:8080",
+            "site:c.example:8080 针灸",
             "node.js",
             "的");
 
@@ -69,7 +71,7 @@ class OpenSearchEngineTest extends OnNode {
                 body.append(random.nextInt(6) == 0 ? "。\n" : random.nextInt(3) == 0 ? "，" : "");
             }
             String title = words.get(random.nextInt(words.size())) + words.get(random.nextInt(words.size()));
-            String host = "abc".charAt(i % 3) + ".example";
+            String host = "abc".charAt(i % 3) + ".example" + (i % 9 == 2 ? ":8080" : "");
             web.page(
                     topic,
                     "http://" + host + "/" + i + ".html",

@@ -22,6 +22,8 @@ final class AskedAddress {
     private static final Pattern HOST = Pattern.compile("(?i)((?:[\\p{L}\\p{N}_-]{1,63}\\.){1,20}\\p{L}[\\p{L}\\p{N}-]*"
             + "|(?:[0-9]{1,3}\\.){3}[0-9]{1,3})(?::[0-9]{1,5})?(?:[/?#]\\S*)?");
 
+    private static final Pattern PORT = Pattern.compile("^([^/?#]*?):[0-9]*(?=[/?#]|$)");
+
     private AskedAddress() {}
 
     /// Returns the queries that an address stands for, the most exact first: of a host its pages, beginning with the
@@ -34,14 +36,20 @@ final class AskedAddress {
             return List.of();
         }
         String text = address.get();
+        String portless = PORT.matcher(text).replaceFirst("$1");
         Site site = new Site(Operators.canonicalHost(page.get().host()));
         if (site.host().isEmpty()) {
             return List.of();
         }
-        if (page.get().pathAndQuery().equals("/")) {
-            return List.of(query(site, new PageAt(text, ids(text), false)));
+        // A usual port is the same as none, and any other is another site.
+        Set<String> ids = new LinkedHashSet<>(ids(text));
+        if (site.host().indexOf(':') < 0) {
+            ids.addAll(ids(portless));
         }
-        return List.of(query(new PageAt(text, ids(text), true)), query(site, new InAddress(text)));
+        if (page.get().pathAndQuery().equals("/")) {
+            return List.of(query(site, new PageAt(text, List.copyOf(ids), false)));
+        }
+        return List.of(query(new PageAt(text, List.copyOf(ids), true)), query(site, new InAddress(portless)));
     }
 
     private static TypedQuery query(TypedQuery.Part... parts) {
@@ -68,7 +76,7 @@ final class AskedAddress {
 
     /// Returns the ids of the pages that a person may mean: by either scheme, with and without `www.` and a slash at
     /// the end of the path.
-    private static List<String> ids(String text) {
+    private static Set<String> ids(String text) {
         String bare = text.replaceFirst("(?i)^www\\.", "");
         int end = bare.split("[?#]", 2)[0].length();
         String path = bare.substring(0, end);
@@ -82,6 +90,6 @@ final class AskedAddress {
                 }
             }
         }
-        return List.copyOf(ids);
+        return ids;
     }
 }

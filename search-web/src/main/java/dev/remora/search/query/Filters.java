@@ -21,6 +21,7 @@ import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
+import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.WildcardQuery;
@@ -142,10 +143,13 @@ final class Filters {
                 .build();
     }
 
-    /// Matches the pages of a host and its sub-domains.
+    /// Matches the pages of a host and its sub-domains; with a port, those of the host at that port.
     ///
-    /// @param host canonical, without `www.`
+    /// @param host canonical, without `www.` and usual ports
     private static Query onSite(String host) {
+        if (host.indexOf(':') >= 0) {
+            return at(host);
+        }
         boolean site = Sites.of("any." + host).equals(host);
         Query below = site
                 ? new TermQuery(new Term(Fields.SITE, host))
@@ -154,6 +158,14 @@ final class Filters {
                 .add(new TermQuery(new Term(Fields.HOST, host)), Occur.SHOULD)
                 .add(below, Occur.SHOULD)
                 .build();
+    }
+
+    private static Query at(String hostAndPort) {
+        BooleanQuery.Builder any = new BooleanQuery.Builder();
+        for (String scheme : List.of("http://", "https://", "http://www.", "https://www.")) {
+            any.add(new PrefixQuery(new Term(Fields.URL, scheme + hostAndPort + "/")), Occur.SHOULD);
+        }
+        return any.build();
     }
 
     private static String escaped(String host) {

@@ -21,6 +21,12 @@ import java.util.regex.Pattern;
 /// Operators of the form `name:value`.
 final class Operators {
     private static final Pattern DATE = Pattern.compile("([0-9]{4})(?:[-/.]([0-9]{1,2}))?(?:[-/.]([0-9]{1,2}))?");
+    /// A port without the noughts before it.
+    private static final Pattern PORT = Pattern.compile(":0*([0-9]{1,5})(?=[/?#]|$)");
+
+    /// Ports that an address of either scheme leaves out.
+    private static final Set<String> USUAL = Set.of("80", "443");
+
     private static final int LONGEST_NAME = 8;
     private static final Set<String> DATED = Set.of("before", "after");
     private static final Set<String> NAMED = Set.of("site", "intitle", "inurl", "filetype", "topic");
@@ -97,7 +103,8 @@ final class Operators {
         }
     }
 
-    /// Returns the canonical form of a typed host, as the index has it: without scheme, `www.`, path and port.
+    /// Returns the canonical form of a typed host, as the index has it: without scheme, `www.` and path, and with its
+    /// port unless that is a usual one.
     static String canonicalHost(String typed) {
         String host = Normalizer.normalize(typed, Normalizer.Form.NFKC) // other forms of a colon or slash end it, too
                 .strip()
@@ -107,7 +114,13 @@ final class Operators {
         while (end < host.length() && "/?#:".indexOf(host.charAt(end)) < 0) {
             end++;
         }
-        host = host.substring(0, end).replaceFirst("^(\\*\\.|www\\.(?=.*\\.|$))+", "");
+        Matcher digits = PORT.matcher(host).region(end, host.length());
+        String port = digits.lookingAt() ? digits.group(1) : "";
+        String name = ascii(host.substring(0, end).replaceFirst("^(\\*\\.|www\\.(?=.*\\.|$))+", ""));
+        return name.isEmpty() || port.isEmpty() || USUAL.contains(port) ? name : name + ":" + port;
+    }
+
+    private static String ascii(String host) {
         try {
             return java.net.IDN.toASCII(host, java.net.IDN.ALLOW_UNASSIGNED);
         } catch (IllegalArgumentException e) {

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /// | `-广告`, `-"两 个词"`, `NOT 广告`, also before an operator: `-site:example.org` | [Without] |
 /// | `-(广告 推销)`, `-广告\|推销`, `NOT (广告 OR 推销)` | a [Without] of each |
 /// | `针灸 OR 推拿`, `针灸\|推拿`, also of operators other than `topic:` | [Either] |
-/// | `site:example.org` | [Site] |
+/// | `site:example.org`, `site:example.org:8080` | [Site] |
 /// | `intitle:针灸`, `intitle:"足三里"` | [InTitle] |
 /// | `inurl:news` | [InAddress] |
 /// | `filetype:pdf` | [FileType] |
@@ -61,7 +61,8 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     /// An excluded text, or an operator whose pages are excluded.
     public record Without(Part part) implements Part {}
 
-    /// The required host, including its sub-domains; of several, any. Lower case, without `www.`.
+    /// The required host, including its sub-domains, or with a port that alone at that port; of several, any. Lower
+    /// case, without `www.` and usual ports.
     public record Site(String host) implements Part {}
 
     /// Required text of the title.

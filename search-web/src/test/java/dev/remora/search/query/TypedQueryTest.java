@@ -106,7 +106,12 @@ class TypedQueryTest {
                 new Case("site:例子.cn﹕80 药", List.of(new Site("xn--fsqu00a.cn"), new Word("药"))),
                 new Case("site:www.com 药", List.of(new Site("www.com"), new Word("药"))),
                 new Case("site:www.*.www.example.org 药", List.of(new Site("example.org"), new Word("药"))),
-                new Case("site:https://example.org:8080/a?b", List.of(new Site("example.org"))),
+                new Case("site:https://example.org:8080/a?b", List.of(new Site("example.org:8080"))),
+                new Case("site:https://www.example.org:443/a", List.of(new Site("example.org"))),
+                new Case("site:http://example.org:443", List.of(new Site("example.org"))),
+                new Case(
+                        "site:example.org:080 site:b.example:",
+                        List.of(new Site("example.org"), new Site("b.example"))),
                 new Case("site：例子.测试", List.of(new Site("xn--fsqu00a.xn--0zwm56d"))),
                 new Case("a AND (b", List.of(new Word("a"), new Word("(b"))),
                 new Case("and or not", List.of(new Word("and"), new Word("or"), new Word("not"))),

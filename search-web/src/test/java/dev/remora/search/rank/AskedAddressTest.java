@@ -94,6 +94,82 @@ class AskedAddressTest extends OverSearchableWeb {
         assertEquals("http://law.example/", found(query).getFirst());
     }
 
+    private void pagesAtPorts() {
+        for (String url : List.of(
+                "http://port.example/",
+                "http://port.example/guide",
+                "https://port.example/guide",
+                "http://port.example:8080/",
+                "http://port.example:8080/guide/one",
+                "https://www.port.example:8080/",
+                "http://port.example:8081/",
+                "http://other.example:8080/",
+                "http://port.example.other.example:8080/")) {
+            web.page("tcm", url, "port example guide", "port example 8080 guide http " + url);
+        }
+        web.index();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "port.example:8080",
+                "http://port.example:8080/",
+                "https://WWW.port.example：8080",
+                "port.example:08080/",
+                "site:port.example:8080",
+                "site:https://port.example:8080/x",
+            })
+    void aPortFindsThePagesOfThatPortAlone(String query) {
+        pagesAtPorts();
+        assertEquals(
+                Set.of(
+                        "http://port.example:8080/",
+                        "http://port.example:8080/guide/one",
+                        "https://www.port.example:8080/"),
+                Set.copyOf(found(query)));
+    }
+
+    @Test
+    void aPageAtAPortIsAnotherThanThatOfTheSamePathElsewhere() {
+        pagesAtPorts();
+        assertEquals(List.of("http://port.example:8080/guide/one"), found("port.example:8080/guide/one/"));
+        assertEquals(List.of("http://port.example:8080/guide/one"), found("http://port.example:8080/guide"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "port.example:443/guide",
+                "port.example:80/guide/",
+                "https://port.example:443/guide",
+                "http://port.example:80/guide",
+            })
+    void theUsualPortIsNone(String query) {
+        pagesAtPorts();
+        assertEquals(Set.of("http://port.example/guide", "https://port.example/guide"), Set.copyOf(found(query)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"port.example:80", "https://port.example:443/", "site:port.example:80", "port.example"})
+    void aHostIsTheSameWithItsUsualPort(String query) {
+        pagesAtPorts();
+        assertEquals(
+                7,
+                found(query).stream()
+                        .filter(url -> url.contains("//port.") || url.contains("//www.port."))
+                        .count());
+        assertTrue(found(query).contains("http://port.example:8080/"));
+    }
+
+    @Test
+    void anExcludedPortLeavesTheOthers() {
+        pagesAtPorts();
+        List<String> rest = found("guide -site:port.example:8080 site:port.example");
+        assertTrue(rest.contains("http://port.example/guide"), rest::toString);
+        assertTrue(rest.stream().noneMatch(url -> url.contains(".example:8080/")), rest::toString);
+    }
+
     @Test
     void anUnknownAddressFindsThoseThatBeginLikeIt() {
         assertEquals(List.of("https://www.tool.example/c/find?x=1"), found("http://tool.example/c/find"));

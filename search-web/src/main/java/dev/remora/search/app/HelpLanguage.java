@@ -68,7 +68,7 @@ public final class HelpLanguage {
         line.getSubcommands().values().forEach(HelpLanguage::english);
     }
 
-    static ResourceBundle chinese() {
+    private static ResourceBundle chinese() {
         try {
             List<InputStream> files =
                     Collections.list(HelpLanguage.class.getClassLoader().getResources(CHINESE)).stream()

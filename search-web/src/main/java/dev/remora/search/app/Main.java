@@ -123,17 +123,8 @@ public final class Main {
                 .addSubcommand(new TopicCatalogueCommand(wiring)));
         ServiceLoader.load(CommandProvider.class)
                 .forEach(module -> module.commands(wiring).forEach(line::addSubcommand));
-        line.registerConverter(Double.class, Main::number);
         line.setExpandAtFiles(false); // a query may begin with @
         return line;
-    }
-
-    private static double number(String text) {
-        try {
-            return Double.parseDouble(text);
-        } catch (NumberFormatException e) {
-            throw new CommandLine.TypeConversionException("'" + text + "' is not a number, such as 2.5");
-        }
     }
 
     /// The log file (`logback.xml`).

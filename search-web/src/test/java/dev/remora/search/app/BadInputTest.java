@@ -141,13 +141,6 @@ class BadInputTest {
     }
 
     @Test
-    void anOptionThatLacksItsValueIsNamedOnce() {
-        Ran ran = Ran.of("topic", "new", "tea", "--keyword", "tea");
-        assertEnds(2, ran, "--keyword");
-        assertFalse(ran.err().contains("option option"), ran.err());
-    }
-
-    @Test
     void thePublicWebIsNotAskedByACrawlerThatNamesNoContact() throws IOException {
         assertEnds(2, crawl(TEA), "no contact address is set", "--contact");
         assertFalse(Files.exists(data.resolve("tea")), "no collection is begun");
@@ -170,7 +163,7 @@ class BadInputTest {
     @Test
     void aKeywordWeightThatIsNoNumberIsNamedWithTheCommandThatHelps() {
         Ran ran = Ran.of("topic", "new", "tea", "--keyword", "茶=many");
-        assertEnds(2, ran, "'many' is not a number", "Try: ./remora topic new --help");
+        assertEnds(2, ran, "‘many’ for --keyword WORD[=WEIGHT]", "Try: ./remora topic new --help");
     }
 
     @Test
@@ -180,7 +173,7 @@ class BadInputTest {
 
     @Test
     void anUnknownOptionIsNamed() throws IOException {
-        assertEnds(2, crawl(TEA, "--max-page", "10"), "Unknown option", "--max-page", "--help");
+        assertEnds(2, crawl(TEA, "--max-page", "10"), "no option --max-page;", "--max-pages N", "--help");
     }
 
     @Test
@@ -188,13 +181,13 @@ class BadInputTest {
         assertEnds(
                 2,
                 Ran.of("crawl", "--max-page", "10", "--lang", "zh"),
-                "没有这个选项：--max-page",
+                "没有选项 --max-page",
                 "--max-pages",
                 "用法见：./remora crawl --help");
         assertEnds(2, Ran.of("crawl", "--lang", "zh"), "缺少 TOPIC：主题文件");
         assertEnds(2, Ran.of("crawl", TEA, "--lang", "zh", "--max-pages"), "缺少 --max-pages N：最多爬取的网页数");
-        assertEnds(2, Ran.of("serve", "--lang", "zh", "--port", "http"), "--port 的值“http”无效", "端口（默认：7070）");
-        assertEnds(2, Ran.of("serve", "--lang", "zh", "--port", "1", "--port", "2"), "选项 --port 只能给出一次");
+        assertEnds(2, Ran.of("serve", "--lang", "zh", "--port", "http"), "--port N 的值“http”无效", "端口（默认：7070）");
+        assertEnds(2, Ran.of("serve", "--lang", "zh", "--port", "1", "--port", "2"), "--port 只能给出一次");
         assertEnds(2, Ran.of("index", "a", "b", "c", "--lang", "zh"), "多余的参数");
         assertEnds(2, Ran.of("frobnicate", "--lang", "zh"), "没有这个命令：frobnicate");
     }

@@ -116,6 +116,6 @@ class CommandWordsTest {
         assertFalse(alone.err().contains("Missing"), alone.err());
         Ran typo = Ran.of("search", "中医", "--tpoic", "x", "--data", folder.toString());
         assertEquals(2, typo.code());
-        assertTrue(typo.err().contains("unknown option ‘--tpoic’"), typo.err());
+        assertTrue(typo.err().contains("no option --tpoic; did you mean --topic ID?"), typo.err());
     }
 }

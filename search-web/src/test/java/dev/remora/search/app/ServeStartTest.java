@@ -94,8 +94,7 @@ class ServeStartTest {
                 assertEquals(2, ran.code(), ran.err());
                 assertTrue(ran.err().contains(file.toString()), ran.err());
                 assertTrue(ran.err().contains("--data"), ran.err());
-                assertTrue(
-                        ran.err().contains(language.equals("zh") ? "是一个文件" : " is a file. Name a folder"), ran.err());
+                assertTrue(ran.err().contains(language.equals("zh") ? "是一个文件" : "is a file. Name a folder"), ran.err());
             }
         }
     }

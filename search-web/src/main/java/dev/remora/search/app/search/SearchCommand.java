@@ -29,8 +29,11 @@ import java.util.concurrent.Callable;
 import org.jsoup.parser.Parser;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /// `remora search`: searches on the command line.
 @Command(
@@ -58,6 +61,9 @@ public final class SearchCommand implements Callable<Integer> {
     @Option(names = "--explain", description = "explain each score")
     private boolean explain;
 
+    @Spec
+    private CommandSpec spec;
+
     /// Searches with the engine of `wiring`.
     public SearchCommand(Wiring wiring) {
         this.wiring = wiring;
@@ -66,7 +72,7 @@ public final class SearchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         query.stream().filter(word -> word.startsWith("--")).findFirst().ifPresent(word -> {
-            throw Ended.wrong("unknown-option", word);
+            throw new UnmatchedArgumentException(spec.commandLine(), List.of(word));
         });
         String typed = String.join(" ", query);
         if (typed.isBlank()) {

@@ -53,8 +53,9 @@ public final class TopicCommand implements Callable<Integer> {
             @Option(names = "--name", paramLabel = "NAME", description = "display name") Optional<String> name,
             @Option(
                             names = "--keyword",
-                            paramLabel = "WORD=WEIGHT",
-                            description = "keyword with its weight (repeatable)")
+                            paramLabel = "WORD[=WEIGHT]",
+                            mapFallbackValue = "1", // as of a list of keywords in a topic file
+                            description = "keyword, with its weight if that is not 1, for example tea=2.5 (repeatable)")
                     Map<String, Double> keywords,
             @Option(names = "--seed", paramLabel = "URL", description = "seed address (repeatable)") List<String> seeds,
             @Option(

@@ -1,0 +1,88 @@
+package dev.remora.search.app;
+
+import dev.remora.shared.topic.Spelling;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/// An option that was perhaps meant by one that a command lacks.
+///
+/// @param command that has it
+/// @param option of that command
+record MeantOption(CommandSpec command, OptionSpec option) {
+    private static final int MOST = 3;
+
+    /// Minimum length of the beginning of an option's name, with its dashes: many options begin with `--s`.
+    private static final int SHORTEST_BEGINNING = 5;
+
+    /// Returns the options nearest to the given one: of the command itself, else of its subcommands, else of all
+    /// commands; at most three.
+    static List<MeantOption> by(String given, CommandLine command) {
+        return Stream.<Stream<CommandLine>>of(Stream.of(command), below(command), below(root(command)))
+                .map(commands ->
+                        nearest(given, commands.map(CommandLine::getCommandSpec).toList()))
+                .filter(found -> !found.isEmpty())
+                .findFirst()
+                .orElse(List.of());
+    }
+
+    private static CommandLine root(CommandLine command) {
+        return command.getParent() == null ? command : root(command.getParent());
+    }
+
+    private static Stream<CommandLine> below(CommandLine command) {
+        return command.getSubcommands().values().stream().flatMap(each -> Stream.concat(Stream.of(each), below(each)));
+    }
+
+    private static List<MeantOption> nearest(String given, List<CommandSpec> commands) {
+        Set<String> names = commands.stream()
+                .flatMap(command -> command.optionsMap().keySet().stream())
+                .collect(Collectors.toSet());
+        String name = names.contains(given) ? given : near(given, names).orElse("");
+        return commands.stream()
+                .filter(command -> command.optionsMap().containsKey(name))
+                .map(command -> new MeantOption(command, command.findOption(name)))
+                .limit(MOST)
+                .toList();
+    }
+
+    private static Optional<String> near(String given, Set<String> names) {
+        return Spelling.nearest(given, names)
+                .or(() -> names.stream()
+                        .filter(name -> given.length() >= SHORTEST_BEGINNING && name.startsWith(given))
+                        .min(String::compareTo));
+    }
+
+    /// Returns what to type: the option with its value, after its command if that is another one.
+    ///
+    /// @param typed the command of the wrong command line
+    String usage(CommandSpec typed) {
+        if (command.equals(typed)) {
+            return named(option);
+        }
+        Stream<String> parameters = command.positionalParameters().stream()
+                .filter(ArgSpec::required)
+                .map(ArgSpec::paramLabel);
+        return Stream.of(Stream.of("./" + command.qualifiedName()), parameters, Stream.of(named(option)))
+                .flatMap(part -> part)
+                .collect(Collectors.joining(" "));
+    }
+
+    /// Returns an option or parameter with its value, as in the help: `--max-pages N`, `TOPIC`.
+    static String named(ArgSpec arg) {
+        return arg instanceof OptionSpec option && option.arity().max() > 0
+                ? option.longestName() + " " + option.paramLabel()
+                : name(arg);
+    }
+
+    /// Returns the name of an option or parameter.
+    static String name(ArgSpec arg) {
+        return arg instanceof OptionSpec option ? option.longestName() : arg.paramLabel();
+    }
+}

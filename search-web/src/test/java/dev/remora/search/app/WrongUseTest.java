@@ -1,0 +1,118 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A command line that is wrong is answered with what is wrong and what to type, in the person's language.
+class WrongUseTest {
+    private static final String KEYWORD = "./remora topic new ID --keyword WORD[=WEIGHT]";
+
+    private static void says(String line, String english, String chinese) {
+        assertEquals(english, said(line + " --lang en"), line);
+        assertEquals(chinese, said(line + " --lang zh"), line);
+    }
+
+    private static String said(String line) {
+        Ran ran = Ran.of(line.split(" "));
+        assertEquals(2, ran.code(), ran.err());
+        return ran.err().lines().collect(Collectors.joining("\n")).replaceFirst("^remora: ", "");
+    }
+
+    @Test
+    void anOptionOfAnotherCommandIsShownWithThatCommand() {
+        says(
+                "topic --keyword 律师",
+                "./remora topic has no option --keyword; did you mean " + KEYWORD + "?\nTry: ./remora topic new --help",
+                "./remora topic 没有选项 --keyword。您要的可能是：" + KEYWORD + "\n用法见：./remora topic new --help");
+        says(
+                "--max-pages 3 crawl x",
+                "./remora has no option --max-pages; did you mean ./remora crawl TOPIC --max-pages N"
+                        + " or ./remora recrawl TOPIC --max-pages N?\nTry: ./remora crawl --help",
+                "./remora 没有选项 --max-pages。您要的可能是：./remora crawl TOPIC --max-pages N、"
+                        + "./remora recrawl TOPIC --max-pages N\n用法见：./remora crawl --help");
+    }
+
+    @Test
+    void aMistypedOptionOfAnotherCommandIsShownWithThatCommand() {
+        says(
+                "topic --keywords=律师",
+                "./remora topic has no option --keywords; did you mean " + KEYWORD
+                        + "?\nTry: ./remora topic new --help",
+                "./remora topic 没有选项 --keywords。您要的可能是：" + KEYWORD + "\n用法见：./remora topic new --help");
+    }
+
+    @Test
+    void aMistypedOptionIsShownWithTheNearestOne() {
+        says(
+                "topic new law -keyword 律师=1",
+                "./remora topic new has no option -keyword; did you mean --keyword WORD[=WEIGHT]?\n"
+                        + "Try: ./remora topic new --help",
+                "./remora topic new 没有选项 -keyword。您要的可能是：--keyword WORD[=WEIGHT]\n用法见：./remora topic new --help");
+        says(
+                "search --topik x 茶",
+                "./remora search has no option --topik; did you mean --topic ID?\nTry: ./remora search --help",
+                "./remora search 没有选项 --topik。您要的可能是：--topic ID\n用法见：./remora search --help");
+    }
+
+    @Test
+    void anOptionThatNothingIsNearToIsNamedAlone() {
+        says(
+                "crawl x --frobnicate 3",
+                "./remora crawl has no option --frobnicate\nTry: ./remora crawl --help",
+                "./remora crawl 没有选项 --frobnicate\n用法见：./remora crawl --help");
+    }
+
+    @Test
+    void aKeywordWithoutWeightHasWeightOneAsInATopicFile(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("law.yaml");
+        Ran ran = Ran.of("topic", "new", "law", "--keyword", "律师", "--keyword", "法院=2", "--out", file.toString());
+        assertEquals(0, ran.code(), ran.err());
+        String made = Files.readString(file);
+        assertTrue(made.contains("  \"律师\": 1.0\n  \"法院\": 2.0\n"), made);
+    }
+
+    @Test
+    void aWrongValueIsToldWithWhatTheOptionTakes() {
+        says(
+                "topic new law --keyword 律师=高",
+                "invalid value ‘高’ for --keyword WORD[=WEIGHT]: keyword, with its weight if that is not 1,"
+                        + " for example tea=2.5 (repeatable)\n"
+                        + "Try: ./remora topic new --help",
+                "--keyword WORD[=WEIGHT] 的值“高”无效：关键词，权重不是 1 时写出权重，例如 茶=2.5；可重复\n用法见：./remora topic new --help");
+        says(
+                "crawl x --fresh=yes",
+                "--fresh takes no value, but was given ‘yes’\nTry: ./remora crawl --help",
+                "--fresh 不带值，给出的是“yes”\n用法见：./remora crawl --help");
+    }
+
+    @Test
+    void whatIsMissingIsDescribed() {
+        says(
+                "topic new",
+                "missing ID: id of a-z, 0-9 and hyphens; also the name of the collection\nTry: ./remora topic new --help",
+                "缺少 ID：由 a-z、0-9 和连字符组成，也是数据集的名称\n用法见：./remora topic new --help");
+        says(
+                "demo --port",
+                "missing --port N: port (default: 7070)\nTry: ./remora demo --help",
+                "缺少 --port N：端口（默认：7070）\n用法见：./remora demo --help");
+    }
+
+    @Test
+    void optionsThatExcludeOneAnotherAreToldApart() {
+        says(
+                "recrawl x --url a --site b",
+                "give only one of --site, --url, --failed, --all\nTry: ./remora recrawl --help",
+                "以下选项只能给出一个：--site、--url、--failed、--all\n用法见：./remora recrawl --help");
+        says(
+                "serve --port 1 --port 2",
+                "--port can be given only once\nTry: ./remora serve --help",
+                "--port 只能给出一次\n用法见：./remora serve --help");
+    }
+}

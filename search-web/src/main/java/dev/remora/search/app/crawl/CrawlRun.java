@@ -64,6 +64,9 @@ final class CrawlRun {
     @Option(names = "--report", paramLabel = "FILE.json", description = "write the figures of the run to this file")
     private Optional<Path> report = Optional.empty();
 
+    /// What the run did of known pages, once it is over; empty if it fetched none again.
+    private Optional<Recrawled> recrawled = Optional.empty();
+
     /// Runs it.
     ///
     /// @param recrawl addresses to fetch again; empty to continue with the frontier
@@ -149,7 +152,7 @@ final class CrawlRun {
         }
         CrawlProgress before = crawl.crawl().progress();
         long spent = crawl.crawl().spent();
-        if (spent > 0 && spent < before.ahead().budget()) { // else it ends at once, and says so
+        if (spent > 0 && spent < before.ahead().budget() && before.ahead().waiting() > 0) { // else it ends at once
             wiring.terminal().tell("resuming", spent, before.ahead().budget());
         }
         try (TopicWatch _ = TopicWatch.start(
@@ -162,7 +165,9 @@ final class CrawlRun {
             CrawlProgress end = WatchedRun.of(crawl, wiring, over -> summary(crawl, over, topic, wiring.terminal()))
                     .end();
             report.ifPresent(to -> new CrawlReport(end, folder(topic)).write(to));
-            return CrawlSummary.failed(end, crawl.crawl().crawled()) ? 1 : 0;
+            boolean nothing = end.state() == CrawlProgress.State.FINISHED
+                    && recrawled.filter(Recrawled::failed).isPresent();
+            return nothing || CrawlSummary.failed(end, crawl.crawl().crawled()) ? 1 : 0;
         }
     }
 
@@ -174,14 +179,14 @@ final class CrawlRun {
 
     /// Returns the results for known pages, if they were fetched again.
     private Optional<String> known(CrawlProgress end, Topic topic, Terminal terminal) {
-        return Recrawled.by(end.run(), folder(topic))
-                .map(found -> found.words(terminal) + "\n"
+        recrawled = Recrawled.by(end.run(), folder(topic));
+        return recrawled.map(found -> found.words(terminal) + "\n"
                         + FreshnessReading.of(folder(topic), end.at()).words(terminal));
     }
 
     private String summaryOf(TopicCrawl crawl, CrawlProgress end, Topic topic, Terminal terminal) {
-        return crawl.crawl().begun()
+        return crawl.crawl().begun() || end.state() != CrawlProgress.State.FINISHED
                 ? CrawlSummary.words(end, crawl.crawl().crawled(), known(end, topic, terminal), options.data, terminal)
-                : CrawlSummary.finishedBefore(end, crawl.crawl().crawled(), named, options, terminal);
+                : CrawlSummary.nothingToDo(end, crawl.crawl().crawled(), named, options, terminal);
     }
 }

@@ -24,15 +24,20 @@ public final class CrawlSummary {
                 || (nothingFetched(end) && crawled == 0);
     }
 
-    /// Returns the message if there was nothing to do.
+    /// Returns the message if there was nothing to do: why, and what would give the topic something to fetch.
     ///
     /// @param crawled pages of the topic in the collection
     /// @param topic its file or id, as named by the command
     /// @param options of the run
-    static String finishedBefore(
-            CrawlProgress end, long crawled, String topic, CrawlOptions options, Terminal terminal) {
+    static String nothingToDo(CrawlProgress end, long crawled, String topic, CrawlOptions options, Terminal terminal) {
+        long waiting = end.ahead().waiting();
         return terminal.words(
-                "finished", crawled, message(end, terminal), topic, end.ahead().budget(), options.told());
+                waiting > 0 ? "nothing-to-do.budget" : "nothing-to-do.queue",
+                crawled,
+                message(end, terminal),
+                topic,
+                options.told(),
+                waiting);
     }
 
     /// Returns how the run ended, its figures, and the next command.

@@ -6,6 +6,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -44,6 +45,12 @@ final class RecrawlCount {
     private boolean asked;
     private boolean anyNamed;
     private boolean noneFailed;
+
+    /// Whether the run was to fetch a site or an address.
+    private boolean byName;
+
+    /// Whether the run fetched a page or a redirect, or was told that a page is gone.
+    private boolean fetchedAny;
     private long disallowed;
     private long same;
     private long changed;
@@ -66,7 +73,7 @@ final class RecrawlCount {
                         added,
                         kept,
                         left.cardinality(),
-                        new Recrawled.Unrequested(noneFailed, disallowed, List.copyOf(hosts))))
+                        new Recrawled.Unrequested(noneFailed, byName && !fetchedAny, disallowed, List.copyOf(hosts))))
                 : Optional.empty();
     }
 
@@ -78,6 +85,7 @@ final class RecrawlCount {
             case JournalRecord.Fetched page -> fetched(page);
             case JournalRecord.Unchanged page -> {
                 reached(page.url().key());
+                fetchedAny |= run == wanted;
                 same += run == wanted ? 1 : 0;
             }
             case JournalRecord.Failed failed
@@ -86,8 +94,14 @@ final class RecrawlCount {
             case JournalRecord.Dropped dropped -> reached(dropped.url().key());
             case JournalRecord.Reparsed again -> // the same page, parsed differently
                 put(again.page());
-            case JournalRecord.Removed removed -> gone(removed.url().key());
-            case JournalRecord.Moved moved -> gone(moved.url().key());
+            case JournalRecord.Removed removed -> {
+                boolean was = gone(removed.url().key());
+                fetchedAny |= was && run == wanted && !(removed.reason() instanceof Failure.RobotsForbid);
+            }
+            case JournalRecord.Moved moved -> {
+                fetchedAny |= run == wanted;
+                var _ = gone(moved.url().key());
+            }
             default -> {} // changes no page
         }
     }
@@ -103,6 +117,7 @@ final class RecrawlCount {
     private void begin(JournalRecord.RecrawlRequested recrawl) {
         if (recrawl.run() == wanted) {
             asked = true;
+            byName = recrawl.which() instanceof Recrawl.Site || recrawl.which() instanceof Recrawl.Page;
             noneFailed = recrawl.which() instanceof Recrawl.Failed && !anyNamed;
             left = (BitSet) there.clone();
             if (!(recrawl.which() instanceof Recrawl.All)) {
@@ -137,6 +152,7 @@ final class RecrawlCount {
 
     private void fetched(JournalRecord.Fetched page) {
         reached(page.url().key());
+        fetchedAny |= run == wanted;
         if (asked && run == wanted) {
             int number = pages.find(page.url().key());
             boolean known = number >= 0 && there.get(number);
@@ -178,12 +194,15 @@ final class RecrawlCount {
         }
     }
 
-    private void gone(long page) {
+    /// Returns whether the page existed.
+    private boolean gone(long page) {
         reached(page);
         int number = pages.find(page);
-        if (number >= 0 && there.get(number)) {
+        boolean was = number >= 0 && there.get(number);
+        if (was) {
             there.clear(number);
             gone += run == wanted ? 1 : 0;
         }
+        return was;
     }
 }

@@ -23,11 +23,13 @@ record Recrawled(long same, long changed, long gone, long added, long kept, long
     /// Addresses of a recrawl that were not requested.
     ///
     /// @param noneFailed true if it was to fetch what failed, and nothing had
+    /// @param nothingNamed true if it was to fetch a site or an address, and no page or redirect came of it, nor is
+    ///     a page gone
     /// @param disallowed number of addresses that robots.txt disallows
     /// @param hosts of these, in order
-    record Unrequested(boolean noneFailed, long disallowed, List<String> hosts) {
+    record Unrequested(boolean noneFailed, boolean nothingNamed, long disallowed, List<String> hosts) {
         /// Everything was requested.
-        static final Unrequested NONE = new Unrequested(false, 0, List.of());
+        static final Unrequested NONE = new Unrequested(false, false, 0, List.of());
 
         Unrequested {
             hosts = List.copyOf(hosts);
@@ -44,12 +46,19 @@ record Recrawled(long same, long changed, long gone, long added, long kept, long
         }
     }
 
+    /// True if it was to fetch a site or an address, and could fetch nothing of it.
+    boolean failed() {
+        return unrequested.nothingNamed();
+    }
+
     /// Returns a text for people.
     String words(Terminal terminal) {
         if (unrequested.noneFailed()) {
             return terminal.words("recrawled.none-failed");
         }
-        String found = terminal.words("recrawled", same, changed, gone, added);
+        String found = unrequested.nothingNamed()
+                ? terminal.words("recrawled.nothing")
+                : terminal.words("recrawled", same, changed, gone, added);
         String disallowed = unrequested.disallowed() == 0
                 ? ""
                 : terminal.words("recrawled.disallowed", unrequested.disallowed(), hosts());

@@ -34,6 +34,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -151,10 +152,46 @@ class RecrawledTest {
                         new JournalRecord.RecrawlRequested(NOW, 2, new Recrawl.Page(SECRET)),
                         new JournalRecord.RefusedByRobots(NOW, SECRET))));
         Recrawled ran = told(2).orElseThrow();
-        assertEquals(new Recrawled.Unrequested(false, 1, List.of(SECRET.host())), ran.unrequested());
+        assertTrue(ran.failed());
+        assertEquals(new Unrequested(false, true, 1, List.of(SECRET.host())), ran.unrequested());
         String end = " Not requested, because robots.txt of " + SECRET.host() + " disallows it: 1 address.";
         assertTrue(ran.words(ENGLISH).endsWith(end), ran.words(ENGLISH));
         assertTrue(ran.words(ENGLISH.in(Language.ZH)).endsWith(SECRET.host() + " 的 robots.txt 不允许抓取，未请求 1 个网址。"));
+    }
+
+    @Test
+    void aPageThatRobotsTxtTakesAwayIsGoneAndNothingWasFetched() {
+        crawled(List.of(
+                run(1, page(STAYS, 1)),
+                site(
+                        2,
+                        new JournalRecord.Removed(NOW, STAYS, new Failure.RobotsForbid()),
+                        new JournalRecord.RefusedByRobots(NOW, STAYS))));
+        assertTrue(told(2).orElseThrow().failed());
+    }
+
+    @Test
+    void aNamedPageThatIsThereOrGoneOrMovedWasFetched() {
+        crawled(List.of(
+                run(1, page(STAYS, 1)),
+                site(2, page(STAYS, 1)),
+                site(3, moved(STAYS)),
+                site(4, page(STAYS, 1)),
+                site(5, removed(STAYS)),
+                site(6, removed(STAYS), failed(STAYS, 404, GONE))));
+        assertEquals(
+                List.of(false, false, false, false, true),
+                IntStream.rangeClosed(2, 6)
+                        .mapToObj(run -> told(run).orElseThrow().failed())
+                        .toList());
+    }
+
+    private static Stream<JournalRecord> site(int number, JournalRecord... decisions) {
+        Stream<JournalRecord> began = Stream.of(
+                started(number),
+                new JournalRecord.AskedAgain(NOW, STAYS.key()),
+                new JournalRecord.RecrawlRequested(NOW, number, new Recrawl.Site(STAYS.host())));
+        return Stream.concat(began, Stream.of(decisions));
     }
 
     @Test

@@ -180,6 +180,7 @@ public final class ImportCommand implements Callable<Integer> {
         Path folder = data.path().resolve(topic.id());
         CrawlProgress end = WatchedRun.of(
                         run,
+                        WatchedRun.Source.ARCHIVE,
                         wiring,
                         over -> over.state() == CrawlProgress.State.STOPPED
                                 ? words.say("import.stopped", folder)

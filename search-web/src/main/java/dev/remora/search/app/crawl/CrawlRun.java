@@ -162,7 +162,11 @@ final class CrawlRun {
                 read -> overrides.apply(read, options.data),
                 wiring.terminal(),
                 crawl::continueWith)) {
-            CrawlProgress end = WatchedRun.of(crawl, wiring, over -> summary(crawl, over, topic, wiring.terminal()))
+            CrawlProgress end = WatchedRun.of(
+                            crawl,
+                            WatchedRun.Source.WEB,
+                            wiring,
+                            over -> summary(crawl, over, topic, wiring.terminal()))
                     .end();
             report.ifPresent(to -> new CrawlReport(end, folder(topic)).write(to));
             boolean nothing = end.state() == CrawlProgress.State.FINISHED
@@ -181,7 +185,7 @@ final class CrawlRun {
     private Optional<String> known(CrawlProgress end, Topic topic, Terminal terminal) {
         recrawled = Recrawled.by(end.run(), folder(topic));
         return recrawled.map(found -> found.words(terminal) + "\n"
-                        + FreshnessReading.of(folder(topic), end.at()).words(terminal));
+                + FreshnessReading.of(folder(topic), end.at()).words(terminal));
     }
 
     private String summaryOf(TopicCrawl crawl, CrawlProgress end, Topic topic, Terminal terminal) {

@@ -1,6 +1,8 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.search.app.crawl.WatchedRun.Source;
 import dev.remora.search.app.wiring.Terminal;
+import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import java.time.Duration;
@@ -12,6 +14,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -41,18 +44,17 @@ final class ProgressView implements AutoCloseable {
         var _ = clock.scheduleAtFixedRate(show, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    static ProgressView of(Terminal terminal, Supplier<CrawlProgress> progress) {
-        return terminal.interactive() ? bar(terminal, progress) : lines(terminal, progress);
-    }
-
-    private static ProgressView bar(Terminal terminal, Supplier<CrawlProgress> progress) {
-        return bar(new ConsoleProgressBarConsumer(terminal.err()), progress, terminal);
+    static ProgressView of(Terminal terminal, Source source, Supplier<CrawlProgress> progress) {
+        return terminal.interactive()
+                ? bar(new ConsoleProgressBarConsumer(terminal.err()), source, progress, terminal)
+                : new ProgressView(() -> terminal.say(line(progress.get(), source, terminal)), LINE_EVERY, () -> {});
     }
 
     /// Returns a bar that redraws itself.
     ///
     /// @param consumer of its lines; knows their maximum length
-    static ProgressView bar(ProgressBarConsumer consumer, Supplier<CrawlProgress> progress, Terminal terminal) {
+    static ProgressView bar(
+            ProgressBarConsumer consumer, Source source, Supplier<CrawlProgress> progress, Terminal terminal) {
         CrawlProgress first = progress.get();
         ProgressBar bar = new ProgressBarBuilder()
                 .setTaskName(first.topic())
@@ -67,7 +69,7 @@ final class ProgressView implements AutoCloseable {
             CrawlProgress now = progress.get();
             bar.stepTo(now.figures().fetched());
             int room = width - beside(now);
-            bar.setExtraMessage(outage(now, room, terminal).orElseGet(() -> figures(now, room, terminal)));
+            bar.setExtraMessage(outage(now, room, terminal).orElseGet(() -> figures(now, source, room, terminal)));
         };
         return new ProgressView(show, BAR_EVERY, () -> {
             show.run();
@@ -97,12 +99,12 @@ final class ProgressView implements AutoCloseable {
     /// Returns as many of the figures as fit, uncut, in order of importance.
     ///
     /// @param room columns
-    static String figures(CrawlProgress now, int room, Terminal terminal) {
-        List<String> all = figures(now, terminal);
+    static String figures(CrawlProgress now, Source source, int room, Terminal terminal) {
+        List<String> all = figures(now, source, terminal);
         String between = terminal.words("progress.between");
         List<Integer> chosen = new ArrayList<>();
         int used = 0;
-        for (int part : BY_IMPORTANCE) {
+        for (int part : BY_IMPORTANCE.stream().filter(part -> part < all.size()).toList()) {
             int length = columns(all.get(part)) + (chosen.isEmpty() ? 0 : 2);
             if (used + length > room) {
                 break;
@@ -133,35 +135,45 @@ final class ProgressView implements AutoCloseable {
         return text.substring(0, end);
     }
 
-    private static ProgressView lines(Terminal terminal, Supplier<CrawlProgress> progress) {
-        Runnable show = () -> {
-            CrawlProgress now = progress.get();
-            String line = String.join(terminal.words("progress.between"), figures(now, terminal));
-            terminal.tell(
-                    "progress",
-                    now.topic(),
-                    now.figures().fetched(),
-                    now.ahead().budget(),
-                    line,
-                    message(now, terminal));
-        };
-        return new ProgressView(show, LINE_EVERY, () -> {});
+    /// Returns a line for output that is not a terminal.
+    static String line(CrawlProgress now, Source source, Terminal terminal) {
+        return terminal.words(
+                source == Source.WEB ? "progress" : "progress.archive",
+                now.topic(),
+                now.figures().fetched(),
+                now.ahead().budget(),
+                String.join(terminal.words("progress.between"), figures(now, source, terminal)),
+                message(now, source, terminal));
     }
 
-    private static String message(CrawlProgress now, Terminal terminal) {
+    private static String message(CrawlProgress now, Source source, Terminal terminal) {
         return now.message()
+                .filter(reason -> source == Source.WEB || !isOfQueue(reason))
                 .map(reason ->
                         terminal.words("progress.message", terminal.reasons().say(reason)))
                 .orElse("");
     }
 
-    /// Without the message: the bar has one line, and the summary below it says how the run ended.
-    private static List<String> figures(CrawlProgress now, Terminal terminal) {
-        return List.of(
+    private static boolean isOfQueue(Reason reason) {
+        return reason instanceof RunReason.GoesOn
+                || reason instanceof RunReason.NothingWaits
+                || reason instanceof RunReason.BudgetUsed;
+    }
+
+    /// Without the message: the bar has one line, and the summary below it says how the run ended. Of an archive
+    /// without the queue: all that is left of it waits.
+    private static List<String> figures(CrawlProgress now, Source source, Terminal terminal) {
+        Stream<String> done = Stream.of(
                 terminal.words("progress.onTopic", now.figures().onTopic()),
                 terminal.words("progress.harvest", now.figures().harvestRate()),
-                terminal.words("progress.speed", now.pace().pagesPerSecond()),
-                terminal.words("progress.queue", now.ahead().waiting()));
+                terminal.words("progress.speed", now.pace().pagesPerSecond()));
+        return source == Source.WEB
+                ? Stream.concat(
+                                done,
+                                Stream.of(terminal.words(
+                                        "progress.queue", now.ahead().waiting())))
+                        .toList()
+                : done.toList();
     }
 
     @Override

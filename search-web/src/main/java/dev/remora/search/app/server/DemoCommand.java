@@ -136,7 +136,8 @@ public final class DemoCommand implements Callable<Integer> {
             case TopicCrawl.Opened.Busy(LockHolder holder) -> throw Ended.held(holder);
             case TopicCrawl.Opened.Open(TopicCrawl run) -> {
                 crawls.show(topic.id(), run);
-                yield WatchedRun.of(run, wiring, over -> CrawlSummary.brief(over, wiring.terminal()))
+                yield WatchedRun.of(
+                                run, WatchedRun.Source.WEB, wiring, over -> CrawlSummary.brief(over, wiring.terminal()))
                         .interrupted();
             }
         };

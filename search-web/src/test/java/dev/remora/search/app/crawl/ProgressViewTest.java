@@ -3,6 +3,7 @@ package dev.remora.search.app.crawl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.crawl.WatchedRun.Source;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.http.Language;
 import dev.remora.shared.reason.Failure;
@@ -47,10 +48,32 @@ class ProgressViewTest {
         List<String> lines = new CopyOnWriteArrayList<>();
         ProgressView.bar(
                         new DelegatingProgressBarConsumer(lines::add, 100),
+                        Source.WEB,
                         () -> NOW.saying(down, Instant.EPOCH),
                         ENGLISH)
                 .close();
         assertTrue(lines.getLast().contains("no host responds"), lines.getLast());
+    }
+
+    @Test
+    void anImportSaysThatItReadsAnArchiveAndNothingOfAQueue() {
+        CrawlProgress now = NOW.saying(new RunReason.GoesOn(), Instant.EPOCH);
+        assertEquals(
+                "medicine: fetched 1,234 of 10,000, on topic 567, harvest 0.46, 17 pages/s, queue 23,456"
+                        + " (fetching queued links)",
+                ProgressView.line(now, Source.WEB, ENGLISH));
+        for (RunReason of : List.of(new RunReason.GoesOn(), new RunReason.NothingWaits(), new RunReason.BudgetUsed())) {
+            assertEquals(
+                    "medicine: read 1,234 of 10,000 archived addresses, on topic 567, harvest 0.46, 17 pages/s",
+                    ProgressView.line(NOW.saying(of, Instant.EPOCH), Source.ARCHIVE, ENGLISH));
+        }
+        assertEquals(
+                "medicine：已从存档读取 1,234 / 10,000 个网址，切题 567，收获率 0.46，17 页/秒",
+                ProgressView.line(now, Source.ARCHIVE, ENGLISH.in(Language.ZH)));
+        List<String> lines = new CopyOnWriteArrayList<>();
+        ProgressView.bar(new DelegatingProgressBarConsumer(lines::add, 140), Source.ARCHIVE, () -> now, ENGLISH)
+                .close();
+        assertTrue(lines.getLast().stripTrailing().endsWith("harvest 0.46, 17 pages/s"), lines.getLast());
     }
 
     /// A Chinese character takes two columns.
@@ -58,7 +81,7 @@ class ProgressViewTest {
     void theChineseBarIsNoWiderThanTheTerminal() {
         Terminal chinese = ENGLISH.in(Language.ZH);
         List<String> lines = new CopyOnWriteArrayList<>();
-        ProgressView.bar(new DelegatingProgressBarConsumer(lines::add, 90), () -> NOW, chinese)
+        ProgressView.bar(new DelegatingProgressBarConsumer(lines::add, 90), Source.WEB, () -> NOW, chinese)
                 .close();
         String line = lines.getLast().stripTrailing();
         assertTrue(line.endsWith("切题 567，收获率 0.46，待抓链接 23,456"), line);
@@ -78,7 +101,7 @@ class ProgressViewTest {
             })
     void figuresAreWholeOrNotThereAndTheBarStaysABar(int width, String figures) {
         List<String> lines = new CopyOnWriteArrayList<>();
-        ProgressView.bar(new DelegatingProgressBarConsumer(lines::add, width), () -> NOW, ENGLISH)
+        ProgressView.bar(new DelegatingProgressBarConsumer(lines::add, width), Source.WEB, () -> NOW, ENGLISH)
                 .close();
         String line = lines.getLast().stripTrailing();
         assertTrue(line.length() <= width, line);

@@ -6,14 +6,18 @@ import dev.remora.search.console.EditTopicPage.EditedFile;
 import dev.remora.search.console.NewTopicPage.Form;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
 import dev.remora.search.topic.Proposal;
+import dev.remora.search.topic.SeedLines;
 import dev.remora.search.topic.TopicTexts;
 import dev.remora.search.topic.Topics;
 import dev.remora.search.topic.Topics.Removed;
 import dev.remora.search.topic.Topics.Written;
 import dev.remora.search.topic.Wish;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
@@ -31,6 +35,9 @@ public final class TopicFilePages {
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s,，、;；]+");
     private static final Pattern ADDRESS = Pattern.compile("(?i)https?://\\S+");
     private static final Pattern ID = Pattern.compile("[a-z0-9-]{1,64}");
+
+    /// Maximum number of wrong lines that are told one by one.
+    private static final int MOST_LINES = 5;
 
     private static final String BUDGET = "MAX_PAGES";
 
@@ -94,18 +101,39 @@ public final class TopicFilePages {
             showNew(ctx, form, List.of(), typed(ctx), frame.texts(ctx).say("draft.empty"));
             return;
         }
+        SeedLines seeds = SeedLines.read(form.seeds());
+        if (!seeds.wrong().isEmpty()) {
+            frame.access().changesNothing(ctx);
+            ctx.status(HttpStatus.BAD_REQUEST);
+            showNew(ctx, form, List.of(), typed(ctx), wrong(ctx, seeds.wrong()));
+            return;
+        }
         Wish wish = new Wish(
-                "",
-                form.name(),
-                split(form.words(), BETWEEN_WORDS),
-                examples(form.examples()),
-                split(form.seeds(), BETWEEN_WORDS));
+                "", form.name(), split(form.words(), BETWEEN_WORDS), examples(form.examples()), seeds.seeds());
         frame.access().detail(ctx, AuditLog.DRAFT + String.join(" ", wish.exampleAddresses()));
         Proposal draft = topics.propose(wish);
         List<String> notes = draft.notes().stream()
                 .map(note -> texts.in(frame.texts(ctx).language()).of(note))
                 .toList();
         showNew(ctx, form, notes, Optional.of(editor(ctx, draft.yaml(), Optional.empty())), "");
+    }
+
+    /// Returns which lines of the seeds hold no address.
+    private String wrong(Context ctx, List<SeedLines.Wrong> wrong) {
+        MessageBundle.In t = frame.texts(ctx);
+        ReasonText reasons = ReasonText.in(t.language().locale());
+        List<String> lines = new ArrayList<>(wrong.stream()
+                .limit(MOST_LINES)
+                .map(each -> t.say(
+                        "seeds.line",
+                        each.line(),
+                        SearchParameters.shown(each.text()),
+                        each.why().map(reasons::say).orElseGet(() -> t.say("seeds.no-host"))))
+                .toList());
+        if (wrong.size() > MOST_LINES) {
+            lines.add(t.say("seeds.more", wrong.size() - MOST_LINES));
+        }
+        return t.say("seeds.wrong", String.join(t.say("seeds.between"), lines));
     }
 
     /// Returns the draft as it was sent; empty if the page has none yet.

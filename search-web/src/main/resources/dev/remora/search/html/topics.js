@@ -134,7 +134,7 @@ if (list) {
     const seeds = document.getElementById('seeds');
     const text = await list.files[0].text();
     const found = text.match(/https?:\/\/[^\s"'<>,;]+/g) || text.split(/\r?\n/).filter(line => /^[\w.-]+\.\w+/.test(line));
-    const known = new Set(seeds.value.split(/\s+/).filter(each => each));
+    const known = new Set(seeds.value.split(/\r?\n/).map(each => each.trim()).filter(each => each));
     found.forEach(address => known.add(address));
     seeds.value = [...known].join('\n');
   });

@@ -62,6 +62,33 @@ final class ConsoleTest extends AtSampleWeb {
     }
 
     @Test
+    void aStartAddressThatIsNoneIsToldWithItsLineAndNothingIsDrafted() throws Exception {
+        String seeds = "http://a.example/law book.html\r\n\r\n我想找 法律 方面的网站\r\nftp://b.example/\r\n";
+        String form = "do=propose&words=" + Visitor.encoded("法律") + "&seeds=" + Visitor.encoded(seeds);
+        HttpResponse<String> chinese = order("/console/topics/new", form, session());
+        assertEquals(400, chinese.statusCode());
+        assertTrue(
+                chinese.body()
+                        .contains("没有草拟：起始网址第 3 行：“我想找 法律 方面的网站”：既不是网址，也不是主机名；"
+                                + "起始网址第 4 行：“ftp://b.example/”：只抓取 http 和 https。"),
+                chinese.body());
+        String english = order("/console/topics/new?lang=en", form, session()).body();
+        assertTrue(
+                english.contains("Nothing was drafted: start addresses, line 3: “我想找 法律 方面的网站”:"
+                        + " it is neither an address nor a host name; start addresses, line 4:"),
+                english);
+        assertTrue(english.contains("我想找 法律 方面的网站\nftp"), "what was typed stays");
+    }
+
+    @Test
+    void aBlankDoesNotSplitAStartAddress() throws Exception {
+        String form = "do=propose&words=x&seeds=" + Visitor.encoded("http://a.example/law book.html");
+        String page = order("/console/topics/new", form, session()).body();
+        assertTrue(page.contains("http://a.example/law%20book.html"), page);
+        assertFalse(page.contains("https://book.html"), page);
+    }
+
+    @Test
     void withoutASessionThereIsOnlyTheSignIn() throws Exception {
         web.crawls.stands("tcm", State.RUNNING, 5);
         String page = visitor.get("/console").body();

@@ -15,6 +15,7 @@ import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.topic.Proposal;
 import dev.remora.search.topic.Proposal.Note;
 import dev.remora.search.topic.Proposal.Origin;
+import dev.remora.search.topic.SeedLines;
 import dev.remora.search.topic.Wish;
 import dev.remora.shared.topic.Catalogue;
 import dev.remora.shared.topic.CatalogueEntry;
@@ -140,12 +141,12 @@ final class TopicProposal {
     }
 
     private void seed(String text) {
-        String address = text.contains("://") ? text : "https://" + text;
-        if (!text.contains("://") && !text.contains(".")) { // a word of a sentence, not a host
+        Optional<String> address = SeedLines.address(text);
+        if (address.isEmpty()) {
             notes.add(new Note("seed.host", text, ""));
             return;
         }
-        switch (urls.canonical(address)) {
+        switch (urls.canonical(address.get())) {
             case UrlVerdict.Accepted(Url url) -> seeds.putIfAbsent(url.text(), Origin.GIVEN);
             case UrlVerdict.Refused no -> notes.add(new Note("seed", text, no.reason()));
         }

@@ -1,0 +1,61 @@
+package dev.remora.search.topic;
+
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Seeds as people type them into a form: an address or a host name per line. Empty lines, and lines that begin
+/// with `#`, are ignored; several addresses with their schemes may share a line.
+///
+/// @param seeds that can be fetched, as typed
+/// @param wrong what is no address
+public record SeedLines(List<String> seeds, List<Wrong> wrong) {
+    private static final Pattern NEXT_ADDRESS = Pattern.compile("(?i)[\\s,，、;；]+(?=https?://)");
+
+    public SeedLines {
+        seeds = List.copyOf(seeds);
+        wrong = List.copyOf(wrong);
+    }
+
+    /// A part of a line that is no address.
+    ///
+    /// @param line counted from 1
+    /// @param why empty if it is neither an address nor a host name, which has a dot
+    public record Wrong(int line, String text, Optional<UrlVerdict.Reason> why) {}
+
+    /// Reads the lines of a form's field.
+    public static SeedLines read(String text) {
+        List<String> seeds = new ArrayList<>();
+        List<Wrong> wrong = new ArrayList<>();
+        int number = 0;
+        for (String line : text.lines().toList()) {
+            number++;
+            if (line.isBlank() || line.strip().startsWith("#")) {
+                continue;
+            }
+            for (String typed : NEXT_ADDRESS.split(line.strip(), -1)) {
+                Optional<String> address = address(typed);
+                if (address.isEmpty()) {
+                    wrong.add(new Wrong(number, typed, Optional.empty()));
+                } else if (UrlRules.DEFAULT.canonical(address.get()) instanceof UrlVerdict.Refused no) {
+                    wrong.add(new Wrong(number, typed, Optional.of(no.reason())));
+                } else {
+                    seeds.add(typed);
+                }
+            }
+        }
+        return new SeedLines(seeds, wrong);
+    }
+
+    /// Returns what was typed as an address, a host name with `https`; empty for a word without a dot, which is
+    /// neither.
+    public static Optional<String> address(String typed) {
+        if (typed.contains("://")) {
+            return Optional.of(typed);
+        }
+        return typed.contains(".") ? Optional.of("https://" + typed) : Optional.empty();
+    }
+}

@@ -1,0 +1,48 @@
+package dev.remora.search.topic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.search.topic.SeedLines.Wrong;
+import dev.remora.shared.url.UrlVerdict;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Seeds as people type them.
+class SeedLinesTest {
+    private static List<String> seeds(String text) {
+        SeedLines read = SeedLines.read(text);
+        assertEquals(List.of(), read.wrong());
+        return read.seeds();
+    }
+
+    private static List<Wrong> wrong(String text) {
+        return SeedLines.read(text).wrong();
+    }
+
+    @Test
+    void aLineIsASeedThoughItHoldsABlank() {
+        assertEquals(
+                List.of("http://a.example/law book.html", "b.example/第 1 条"),
+                seeds("http://a.example/law book.html\r\n\r\n# mine\n  b.example/第 1 条 \n"));
+    }
+
+    @Test
+    void addressesWithTheirSchemesMayShareALine() {
+        assertEquals(
+                List.of("http://a.example/x y", "https://b.example/", "HTTP://c.example/"),
+                seeds("http://a.example/x y https://b.example/，HTTP://c.example/"));
+    }
+
+    @Test
+    void whatIsNoAddressIsToldOnceWithItsLine() {
+        assertEquals(
+                List.of(
+                        new Wrong(2, "我想找 法律 方面的网站", Optional.empty()),
+                        new Wrong(3, "See our site. It is good", Optional.of(UrlVerdict.Reason.BAD_HOST)),
+                        new Wrong(4, "ftp://a.example/", Optional.of(UrlVerdict.Reason.SCHEME)),
+                        new Wrong(5, "law", Optional.empty()),
+                        new Wrong(5, "http://", Optional.of(UrlVerdict.Reason.NO_HOST))),
+                wrong("a.example\n我想找 法律 方面的网站\nSee our site. It is good\nftp://a.example/\nlaw http://"));
+    }
+}

@@ -94,7 +94,7 @@ public final class TopicFilesApi {
         Topics.Text text = topics.text(id).orElseThrow(() -> RequestRefused.because(404, "unknown.topic", id));
         String yaml = version.equals("now")
                 ? text.yaml()
-                : text.before().orElseThrow(() -> RequestRefused.because(404, "unknown.topic", id + "?version=before"));
+                : text.before().orElseThrow(() -> RequestRefused.because(404, "topic.no-before", id));
         if (version.equals("now")) {
             ctx.header("ETag", "\"" + text.edition() + "\"");
         }

@@ -108,8 +108,8 @@ public final class TopicFilePages {
             showNew(ctx, form, List.of(), typed(ctx), wrong(ctx, seeds.wrong()));
             return;
         }
-        Wish wish = new Wish(
-                "", form.name(), split(form.words(), BETWEEN_WORDS), examples(form.examples()), seeds.seeds());
+        Wish wish =
+                new Wish("", form.name(), split(form.words(), BETWEEN_WORDS), examples(form.examples()), seeds.seeds());
         frame.access().detail(ctx, AuditLog.DRAFT + String.join(" ", wish.exampleAddresses()));
         Proposal draft = topics.propose(wish);
         List<String> notes = draft.notes().stream()
@@ -222,8 +222,7 @@ public final class TopicFilePages {
     private void showEdit(Context ctx, Optional<String> typed, String alert) {
         String id = ctx.pathParam("id");
         Topics.Text text = topics.text(id).orElseThrow(() -> unknown(id));
-        boolean back = "before".equals(ctx.queryParam("version"));
-        String shown = typed.or(() -> text.before().filter(_ -> back)).orElse(text.yaml());
+        String shown = typed.orElseGet(() -> version(ctx, id, text));
         Topics.Named named = topics.list().stream()
                 .filter(topic -> topic.id().equals(id))
                 .findFirst()
@@ -251,6 +250,16 @@ public final class TopicFilePages {
                         alert.isEmpty() ? new ActionNotice(done(ctx), true) : ActionNotice.refused(alert),
                         run.filter(last -> !last.state().over()).isEmpty(),
                         run.filter(last -> last.state().over()).isPresent()));
+    }
+
+    /// Returns the version of a file that a request names: `now`, or `before` its last change.
+    private static String version(Context ctx, String id, Topics.Text text) {
+        String version = Optional.ofNullable(ctx.queryParam("version")).orElse("now");
+        return version.equals("now")
+                ? text.yaml()
+                : text.before()
+                        .filter(_ -> version.equals("before"))
+                        .orElseThrow(() -> RequestRefused.because(404, "topic.no-before", id));
     }
 
     private String done(Context ctx) {

@@ -89,6 +89,21 @@ final class ConsoleTest extends AtSampleWeb {
     }
 
     @Test
+    void aFileThatWasNeverChangedHasNoEarlierVersion() throws Exception {
+        String file = "id: tea\nname: 茶\nkeywords: {茶: 3}\nseeds: [http://tea.example/]\n";
+        Files.writeString(web.data.resolve("tea.yaml"), file);
+        for (String version : List.of("before", "3")) {
+            HttpResponse<String> page = visitor.get("/console/topics/tea/edit?version=" + version, "Cookie", session());
+            assertEquals(404, page.statusCode());
+            assertTrue(page.body().contains("主题“tea”的文件没有更早的版本"), page.body());
+        }
+        assertEquals(
+                200,
+                visitor.get("/console/topics/tea/edit?version=now", "Cookie", session())
+                        .statusCode());
+    }
+
+    @Test
     void withoutASessionThereIsOnlyTheSignIn() throws Exception {
         web.crawls.stands("tcm", State.RUNNING, 5);
         String page = visitor.get("/console").body();

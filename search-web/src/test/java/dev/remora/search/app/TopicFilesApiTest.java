@@ -137,6 +137,8 @@ final class TopicFilesApiTest extends AtSampleWeb {
     @Test
     void replacingKeepsTheLastVersionAndTellsWhatIsJudgedAnew() throws Exception {
         send("POST", "", TEA);
+        JsonNode none = ok(404, send("GET", "/tea/file?version=before", ""));
+        assertTrue(none.get("detail").asText().contains("has no earlier version"), none.toString());
         String next = TEA.replace("{茶: 3}", "{茶: 3, 绿茶: 2}");
         JsonNode written = ok(200, send("PUT", "/tea", next));
         assertEquals("[\"keywords\"]", written.get("changed").toString());

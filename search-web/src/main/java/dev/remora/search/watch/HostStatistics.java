@@ -38,6 +38,11 @@ final class HostStatistics {
                     Optional.ofNullable(cloaks));
         }
 
+        /// Pages of a host that cloaks were taken off already.
+        private void recount(int change) {
+            onTopic = Math.max(0, onTopic + change);
+        }
+
         private void answered() {
             backOff = null;
         }
@@ -58,6 +63,8 @@ final class HostStatistics {
                     host.onTopic += page.harvested() ? 1 : 0;
                     host.answered();
                 });
+            case JournalRecord.Reparsed again ->
+                of(again.page().url().host()).recount((again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0));
             case JournalRecord.Moved moved -> asked(moved.url(), moved.at(), Host::answered);
             case JournalRecord.Failed failed -> asked(failed.url(), failed.at(), host -> host.failed++);
             case JournalRecord.RobotsFetched robots -> robots(robots);

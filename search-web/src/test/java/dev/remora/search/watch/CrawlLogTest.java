@@ -190,6 +190,19 @@ class CrawlLogTest {
     }
 
     @Test
+    void aHostHasThePagesOnTopicThatItsPagesHaveAfterTheyWereReadAgain() {
+        log.take(fetched(1, "1", 0.9, 0));
+        log.take(fetched(2, "2", 0.8, 100));
+        log.take(new JournalRecord.Reparsed(fetched(3, "1", 0.1, 200), 0.9, true, false));
+        log.take(new JournalRecord.Reparsed(fetched(3, "2", 0.7, 300), 0.8, true, true));
+        HostFigures.Requests now = log.host("a.example").orElseThrow().requests();
+        assertEquals(new HostFigures.Requests(2, 1, 0), now);
+        assertEquals(log.tally().figures().onTopic(), now.onTopic());
+        log.take(new JournalRecord.Reparsed(fetched(4, "1", 0.6, 400), 0.1, false, true));
+        assertEquals(2, log.host("a.example").orElseThrow().requests().onTopic());
+    }
+
+    @Test
     void ofTheLastPagesEachIsToldOnceInItsLastVersion() {
         log.take(fetched(1, "1", 0.9, 0));
         log.take(fetched(2, "2", 0.8, 100));

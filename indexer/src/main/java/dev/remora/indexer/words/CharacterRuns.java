@@ -11,6 +11,9 @@ final class CharacterRuns {
     private static final int LONGEST = 6;
     private static final int DEPTH = LONGEST + 1;
 
+    /// Characters of written numbers.
+    static final String NUMERALS = "零〇一二两三四五六七八九十百千万亿";
+
     private final char[] text;
     private final int length;
     private final int[] starts;
@@ -23,7 +26,7 @@ final class CharacterRuns {
         this.length = length;
         this.starts = starts;
         places = IntStream.range(0, length)
-                .filter(place -> text[place] != SampledText.BREAK)
+                .filter(place -> SampledText.isCharacter(text[place]))
                 .toArray();
         sort(0, places.length, 0);
     }
@@ -63,11 +66,11 @@ final class CharacterRuns {
             return to - from;
         }
 
-        /// The number of occurrences alone: as a title, a heading, a link, or between punctuation.
+        /// The number of occurrences alone: as a title, a heading, a link, or between punctuation or digits.
         int alone() {
             int alone = 0;
             for (int i = from; i < to; i++) {
-                if (at(places[i] - 1) == SampledText.BREAK && at(places[i] + size) == SampledText.BREAK) {
+                if (!SampledText.isCharacter(at(places[i] - 1)) && !SampledText.isCharacter(at(places[i] + size))) {
                     alone++;
                 }
             }
@@ -84,7 +87,8 @@ final class CharacterRuns {
             return (int) Arrays.stream(pages).distinct().count();
         }
 
-        /// The entropy in nats of the characters before it or after it, whichever is lower.
+        /// The entropy in nats of the characters before it or after it, whichever is lower. Numbers, written or in
+        /// digits, are one character.
         double entropy() {
             double behind = entropyAt(size);
             return behind == 0 ? 0 : Math.min(behind, entropyAt(-1));
@@ -93,7 +97,8 @@ final class CharacterRuns {
         private double entropyAt(int offset) {
             char[] beside = new char[to - from];
             for (int i = from; i < to; i++) {
-                beside[i - from] = at(places[i] + offset);
+                char c = at(places[i] + offset);
+                beside[i - from] = NUMERALS.indexOf(c) < 0 ? c : SampledText.DIGITS;
             }
             Arrays.sort(beside);
             double sum = 0;
@@ -154,7 +159,7 @@ final class CharacterRuns {
 
     private boolean whole(int place, int size) {
         for (int i = 0; i < size; i++) {
-            if (at(place + i) == SampledText.BREAK) {
+            if (!SampledText.isCharacter(at(place + i))) {
                 return false;
             }
         }

@@ -17,8 +17,10 @@ import java.util.List;
 /// A run of two to six characters is a word if its parts occur together far more often than by chance,
 /// however it is split in two (pointwise mutual information, Church & Hanks 1990), and if the characters
 /// before and after it vary (branching entropy, Harris 1955; Jin & Tanaka-Ishii 2006). Punctuation and line
-/// ends beside it count as neighbours that are all different. Its first and last parts must be meaningful.
-/// It is on several pages, or often on one and very cohesive (五加皮).
+/// ends beside it count as neighbours that are all different, numbers as one neighbour, whichever they are (条规定
+/// in 第十条规定 and 第27条规定): which number it is says nothing of what may stand there. Its first and last parts
+/// must be meaningful, and no part may be a number with its classifier (六个月). It is on several pages, or often
+/// on one and very cohesive (五加皮).
 /// The threshold is higher if the dictionary splits it into words without leaving a single character (执行 |
 /// 异议), and lower if it often occurs alone, like titles, headings and tags. None is needed if it mostly occurs
 /// alone (内关), or if HanLP's second dictionary lists it.
@@ -60,7 +62,7 @@ public final class NewWords {
     /// @param text folded
     /// @param times number of occurrences in the texts read
     /// @param pages number of pages that contain it
-    /// @param alone number of occurrences with punctuation or line ends on both sides
+    /// @param alone number of occurrences with punctuation, line ends or digits on both sides
     public record Found(String text, int times, int pages, int alone, double cohesion, double entropy) {}
 
     private final WordRules rules;

@@ -9,8 +9,11 @@ import java.util.List;
 /// later pages are sampled at the same lower rate. A repeated line, such as a site's own on all its pages,
 /// counts once, unless it is short.
 final class SampledText {
-    /// Represents everything that is not a Chinese character.
+    /// Represents everything that is neither a Chinese character nor a digit.
     static final char BREAK = 0;
+
+    /// Represents digits in a row.
+    static final char DIGITS = 1;
 
     private static final int SHORT_LINE = 8;
     private static final int LINES = 1 << 24;
@@ -53,13 +56,14 @@ final class SampledText {
             lines.set(hash);
         }
         for (int i = 0; i < line.length(); i++) {
-            put(Character.isIdeographic(line.charAt(i)) ? line.charAt(i) : BREAK);
+            char c = line.charAt(i);
+            put(Character.isIdeographic(c) ? c : Character.isDigit(c) ? DIGITS : BREAK);
         }
         put(BREAK);
     }
 
     private void put(char c) {
-        if (c == BREAK && (length == 0 || text[length - 1] == BREAK)) {
+        if (!isCharacter(c) && (length == 0 ? c == BREAK : text[length - 1] == c)) {
             return;
         }
         if (length == text.length) {
@@ -68,6 +72,11 @@ final class SampledText {
         if (length < text.length) {
             text[length++] = c;
         }
+    }
+
+    /// Whether it is a Chinese character.
+    static boolean isCharacter(char c) {
+        return c > DIGITS;
     }
 
     /// Drops every second page.

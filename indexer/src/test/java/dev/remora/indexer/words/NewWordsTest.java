@@ -132,6 +132,43 @@ class NewWordsTest {
         }
     }
 
+    /// The numbers of articles vary, but what is beside 条规定 is always a number.
+    @Test
+    void aFragmentBesideNumbersIsNone() {
+        NewWords words = reading(100_000);
+        String digits = "零一二三四五六七八九";
+        for (int page = 0; page < 40; page++) {
+            String written = digits.charAt(page / 10) + "百" + digits.charAt(page % 10) + "十";
+            String article = page % 2 == 0 ? written : String.valueOf(100 + page);
+            words.see(
+                    "",
+                    BEFORE[page % 8] + "依照刑法第" + article + "条规定" + BEHIND[page % 7] + anything() + "，第" + article
+                            + "条规定。");
+        }
+        for (String none : List.of("条规定", "刑法第", "法第")) {
+            assertTrue(find(words, none).isEmpty(), none);
+        }
+    }
+
+    @Test
+    void aNumberWithItsClassifierAndARunThatEndsWithANumberAreNone() {
+        NewWords words = about(24, 100_000, "六个月", "第一款", "五年有期徒刑");
+        for (int page = 0; page < 24; page++) {
+            words.see("", BEFORE[page % 8] + "不得少于三" + OTHERS.charAt(page) + anything());
+        }
+        for (String none : List.of("六个月", "第一款", "五年有期徒刑", "不得少于三")) {
+            assertTrue(find(words, none).isEmpty(), none);
+        }
+    }
+
+    @Test
+    void aNumberMayBePartOfAWordThatIsNoQuantity() {
+        NewWords words = about(24, 100_000, "二维码", "百度网盘", "附件三");
+        for (String word : List.of("二维码", "百度网盘", "附件三")) {
+            assertTrue(find(words, word).isPresent(), () -> word + " in " + words.found());
+        }
+    }
+
     @Test
     void aWordOfOnePageOrOneSurroundingIsNone() {
         NewWords words = reading(100_000);

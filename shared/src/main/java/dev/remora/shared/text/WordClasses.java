@@ -3,12 +3,19 @@ package dev.remora.shared.text;
 import com.hankcs.hanlp.corpus.tag.Nature;
 import com.hankcs.hanlp.dictionary.CoreDictionary;
 import com.hankcs.hanlp.dictionary.CustomDictionary;
+import java.util.function.Predicate;
 
 /// The parts of speech of words, from HanLP's dictionary, which counts how often each word occurs as which.
 /// Safe for use by many threads.
 public final class WordClasses {
     /// Minimum share of naming occurrences: 治疗 and 投资 are verbs as often as nouns.
     private static final double OFTEN_ENOUGH = 1.0 / 3;
+
+    /// Minimum share of uses as a classifier: 节 and 款 are nouns more often.
+    private static final double OFTEN_COUNTING = 0.3;
+
+    /// Minimum number of uses of a word that is a classifier: the dictionary knows 维 (二维码) by one.
+    private static final int COUNTING_USES = 10;
 
     /// Loads the dictionary, unless a segmenter has.
     public WordClasses() {
@@ -21,16 +28,29 @@ public final class WordClasses {
     /// know.
     public boolean mayName(String word) {
         CoreDictionary.Attribute attribute = word.isEmpty() ? null : CoreDictionary.get(word);
-        if (attribute == null || attribute.totalFrequency == 0) {
-            return true;
+        return attribute == null
+                || attribute.totalFrequency == 0
+                || uses(attribute, WordClasses::names) >= OFTEN_ENOUGH * uses(attribute, _ -> true);
+    }
+
+    /// Whether a folded word is a classifier, which a number needs before what it counts (条 in 三条, 个, 次; HanLP's
+    /// classes that begin with q).
+    public boolean isClassifier(String word) {
+        CoreDictionary.Attribute attribute = word.isEmpty() ? null : CoreDictionary.get(word);
+        if (attribute == null) {
+            return false;
         }
-        double naming = 0;
-        double all = 0;
+        int all = uses(attribute, _ -> true);
+        int counting = uses(attribute, nature -> nature.toString().startsWith("q"));
+        return all >= COUNTING_USES && counting >= OFTEN_COUNTING * all;
+    }
+
+    private static int uses(CoreDictionary.Attribute attribute, Predicate<Nature> as) {
+        int uses = 0;
         for (int i = 0; i < attribute.nature.length; i++) {
-            all += attribute.frequency[i];
-            naming += names(attribute.nature[i]) ? attribute.frequency[i] : 0;
+            uses += as.test(attribute.nature[i]) ? attribute.frequency[i] : 0;
         }
-        return naming >= OFTEN_ENOUGH * all;
+        return uses;
     }
 
     /// Whether HanLP's second dictionary, which no segmenter loads as a whole, has a folded word as a name of a

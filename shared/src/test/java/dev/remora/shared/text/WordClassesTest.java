@@ -1,0 +1,26 @@
+package dev.remora.shared.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WordClassesTest {
+    private final WordClasses classes = new WordClasses();
+
+    @Test
+    void aWordThatMostlyOrOftenCountsIsAClassifier() {
+        List<String> words = List.of("条", "个", "次", "款", "节", "人", "审", "味", "维", "节目", "");
+        assertEquals(
+                List.of("条", "个", "次", "款", "节"),
+                words.stream().filter(classes::isClassifier).toList());
+    }
+
+    @Test
+    void aNounOrAVerbUsedAsOneMayNameASubject() {
+        List<String> words = List.of("法律", "治疗", "规定", "遵守", "非常", "");
+        assertEquals(
+                List.of("法律", "治疗", "规定", ""),
+                words.stream().filter(classes::mayName).toList());
+    }
+}

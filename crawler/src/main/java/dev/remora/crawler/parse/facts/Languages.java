@@ -18,12 +18,6 @@ import java.util.regex.Pattern;
 public final class Languages {
     /// The number of characters examined.
     static final int WINDOW = 2_000;
-    /// The minimum number of letters in a text for it to decide.
-    private static final int ENOUGH = 12;
-    /// Letters of Latin words that tell as much as one ideograph.
-    private static final int IDEOGRAPH = 3;
-    /// Latin letters to an ideograph, up to which a text in Latin letters may be a Chinese one that quotes.
-    private static final int QUOTING = 10;
     /// Languages that are not written in Latin letters.
     private static final Pattern NOT_LATIN = Pattern.compile(
             "(?:zh|yue|ja|ko|ru|uk|be|bg|mk|ar|fa|ur|ps|ug|th|el|he|yi|hi|mr|ne|bn|ta|te|ka|hy)(?:-.*)?");
@@ -57,47 +51,6 @@ public final class Languages {
         simplified.andNot(traditional);
     }
 
-    /// Counts of each script in the first characters of a text.
-    private static final class Census {
-        private int han;
-        private int kana;
-        private int hangul;
-        private int latin;
-        private int cyrillic;
-        private int arabic;
-        private int thai;
-        private int greek;
-        private int hebrew;
-        private int devanagari;
-        private int traditional;
-        private int simplified;
-
-        int eastern() {
-            return han + kana + hangul;
-        }
-
-        int others() {
-            return cyrillic + arabic + thai + greek + hebrew + devanagari;
-        }
-
-        boolean tells() {
-            return eastern() + latin + others() >= ENOUGH;
-        }
-
-        boolean mostlyEastern() {
-            return eastern() > 0 && eastern() * IDEOGRAPH >= latin && eastern() >= others();
-        }
-
-        boolean mostlyLatin() {
-            return latin >= others();
-        }
-
-        /// Whether what is in Latin letters may be quotations in an Eastern text.
-        boolean mayQuote() {
-            return eastern() >= ENOUGH && eastern() * QUOTING >= latin && mostlyLatin();
-        }
-    }
-
     /// Returns the language of a page as a tag; empty if unknown.
     ///
     /// @param text of the page
@@ -106,8 +59,8 @@ public final class Languages {
     public String of(String text, String title, String declared) {
         String hint = normal(declared);
         String judged = text.isBlank() ? title : text;
-        Census body = census(judged);
-        Census head = census(title);
+        ScriptCensus body = census(judged);
+        ScriptCensus head = census(title);
         if (!body.tells()) {
             return brief(body, head, census(title + "\n" + judged), hint);
         }
@@ -129,7 +82,7 @@ public final class Languages {
     }
 
     /// Returns the language of a page with hardly any text: the declared one, unless the script is another one's.
-    private static String brief(Census body, Census head, Census both, String hint) {
+    private static String brief(ScriptCensus body, ScriptCensus head, ScriptCensus both, String hint) {
         boolean unsaid = hint.isEmpty() && both.eastern() > 0;
         if (body.mostlyEastern() || head.mostlyEastern() || unsaid) {
             return both.kana + both.hangul == 0 && hint.startsWith("ja") ? "ja" : eastern(both, head.kana > 0, hint);
@@ -137,51 +90,18 @@ public final class Languages {
         return both.mostlyLatin() ? hint : other(both, hint);
     }
 
-    private Census census(String text) {
-        Census c = new Census();
+    private ScriptCensus census(String text) {
+        ScriptCensus census = new ScriptCensus();
         int end = Math.min(text.length(), WINDOW);
         for (int i = 0; i < end; i++) {
-            count(text.charAt(i), c);
+            char c = text.charAt(i);
+            census.add(c, traditional.get(c), simplified.get(c));
         }
-        return c;
-    }
-
-    private void count(char c, Census census) {
-        if (c < 0x250) {
-            census.latin += Character.isLetter(c) ? 1 : 0;
-        } else if (c >= 0x4e00 && c <= 0x9fff) {
-            census.han++;
-            census.traditional += traditional.get(c) ? 1 : 0;
-            census.simplified += simplified.get(c) ? 1 : 0;
-        } else if (c >= 0x3041 && c <= 0x30fa) {
-            census.kana++;
-        } else if ((c >= 0xac00 && c <= 0xd7a3) || (c >= 0x1100 && c <= 0x11ff)) {
-            census.hangul++;
-        } else if (c >= 0x1e00 && c < 0x1f00) {
-            census.latin++;
-        } else {
-            rare(c, census);
-        }
-    }
-
-    private static void rare(char c, Census census) {
-        if (c >= 0x370 && c < 0x400) {
-            census.greek++;
-        } else if (c >= 0x400 && c < 0x530) {
-            census.cyrillic++;
-        } else if (c >= 0x590 && c < 0x600) {
-            census.hebrew++;
-        } else if (c >= 0x600 && c < 0x780) {
-            census.arabic++;
-        } else if (c >= 0x900 && c < 0x980) {
-            census.devanagari++;
-        } else if (c >= 0xe00 && c < 0xe80) {
-            census.thai++;
-        }
+        return census;
     }
 
     /// @param kanaTitle whether the title is Japanese
-    private static String eastern(Census census, boolean kanaTitle, String hint) {
+    private static String eastern(ScriptCensus census, boolean kanaTitle, String hint) {
         if (census.hangul > census.han + census.kana) {
             return "ko";
         }
@@ -226,7 +146,7 @@ public final class Languages {
         return found;
     }
 
-    private static String other(Census census, String hint) {
+    private static String other(ScriptCensus census, String hint) {
         int most = Math.max(
                 Math.max(census.cyrillic, census.arabic),
                 Math.max(Math.max(census.thai, census.greek), Math.max(census.hebrew, census.devanagari)));

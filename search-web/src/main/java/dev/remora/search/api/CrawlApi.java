@@ -88,8 +88,9 @@ public final class CrawlApi {
         routes.add(
                 Operation.post(TOPIC + "/rejudge", "rejudge", "Re-judges the stored pages", ProgressJson.class)
                         .saying("Judges all stored pages by the topic file as it is now and updates the index; fetches "
-                                + "no page. A running crawl does so by itself when the file changes, and each crawl "
-                                + "when it starts. Returns at once: Location is the address of its progress.")
+                                + "nothing but missing example pages. The last crawl stays as it ended. A crawl does "
+                                + "so by itself if the file has changed. Returns at once: Location is the address of "
+                                + "the progress, `condition.code` is `judging` meanwhile.")
                         .signedIn()
                         .refusing(403, 404, 409, 503),
                 ctx -> {

@@ -7,7 +7,6 @@ import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.topic.TopicTexts;
 import dev.remora.search.topic.Topics;
-import dev.remora.search.watch.ConditionText;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.topic.Topic;
@@ -123,9 +122,8 @@ public final class ConsolePages {
     }
 
     private void show(Context ctx, String alert) {
-        ConditionText said = new ConditionText(ConsoleFrame.language(ctx));
         List<TopicCard> cards = all().stream()
-                .map(topic -> TopicCard.of(topic, crawls.current(topic.id()), said, crawls.freshness(topic.id())))
+                .map(topic -> TopicCard.of(topic, crawls, ConsoleFrame.language(ctx)))
                 .toList();
         boolean live = cards.stream().anyMatch(TopicCard::live);
         var page = new ConsolePage(

@@ -7,6 +7,7 @@ import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.watch.Condition;
 import dev.remora.search.watch.ConditionText;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.RunFigures;
 import dev.remora.shared.run.TopicFreshness;
 import java.time.Duration;
@@ -20,11 +21,17 @@ import java.util.Optional;
 /// @param topic the topic
 /// @param ran whether the topic was ever crawled
 /// @param reading its latest reading, or an empty one
-/// @param message about the run, in the language of the page
+/// @param messages in the language of the page
 /// @param freshness of its pages, and its schedule; empty if it has none
 public record TopicCard(
-        IndexedTopic topic, boolean ran, CrawlProgress reading, String message, Optional<TopicFreshness> freshness) {
+        IndexedTopic topic, boolean ran, CrawlProgress reading, Messages messages, Optional<TopicFreshness> freshness) {
     private static final String SENTENCES = "sentences";
+
+    /// What is said of a topic's runs.
+    ///
+    /// @param run about the run
+    /// @param rejudged what the last re-judging did since then, or why it failed; empty if there was none
+    public record Messages(String run, String rejudged) {}
 
     /// The orders of an admin, with the states in which each is allowed.
     public enum Order {
@@ -70,9 +77,9 @@ public record TopicCard(
 
     /// Returns a card for a topic, its run, if it has one, and its freshness, if known.
     ///
-    /// @param texts format the message about the run
-    public static TopicCard of(
-            IndexedTopic topic, Optional<CrawlProgress> run, ConditionText texts, Optional<TopicFreshness> freshness) {
+    /// @param language of the messages
+    public static TopicCard of(IndexedTopic topic, Crawls crawls, Language language) {
+        Optional<CrawlProgress> run = crawls.current(topic.id());
         CrawlProgress none = new CrawlProgress(
                 topic.id(),
                 0,
@@ -85,8 +92,12 @@ public record TopicCard(
                 topic,
                 run.isPresent(),
                 run.orElse(none),
-                run.map(Condition::of).map(texts::say).orElse(""),
-                freshness);
+                new Messages(
+                        run.map(Condition::of)
+                                .map(new ConditionText(language)::say)
+                                .orElse(""),
+                        crawls.rejudged(topic.id(), language.locale()).orElse("")),
+                crawls.freshness(topic.id()));
     }
 
     /// The state in lower case; `idle` before the first run.

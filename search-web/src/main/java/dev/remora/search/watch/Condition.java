@@ -22,8 +22,10 @@ public sealed interface Condition {
     /// Pages are being fetched, but hardly any are on topic.
     record RarelyOnTopic(long fetched, long onTopic) implements Condition {}
 
-    /// Stored pages are being re-judged before the crawl.
-    record Judging(Reason how) implements Condition {}
+    /// Stored pages are being re-judged.
+    ///
+    /// @param alone whether no crawl follows
+    record Judging(Reason how, boolean alone) implements Condition {}
 
     /// The proxy refuses connections.
     record ProxyDown(String proxy, Failure why) implements Condition {}

@@ -27,7 +27,8 @@ public final class ConditionText {
             case Condition.HeldByDelays(double rate, long fetched, long onTopic) ->
                 crawling(condition, rate, fetched, onTopic);
             case Condition.RarelyOnTopic(long fetched, long onTopic) -> words(condition, fetched, onTopic);
-            case Condition.Judging(var how) -> words(condition, reasons.say(how));
+            case Condition.Judging(var how, boolean alone) ->
+                words.say(alone ? "judging.alone" : "judging", reasons.say(how));
             case Condition.ProxyDown(String proxy, var why) -> words(condition, proxy, reasons.say(why));
             case Condition.NetworkDown(var why) -> words(condition, reasons.say(why));
             case Condition.HostsFail(var why) -> words(condition, reasons.say(why));

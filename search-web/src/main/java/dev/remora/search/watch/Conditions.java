@@ -38,8 +38,9 @@ final class Conditions {
         return switch (now.message().orElse(null)) {
             case RunReason.NetworkDown down -> noAnswer(down.why());
             case RunReason.WaitsForHosts waits -> new Condition.HostsParked(waits);
-            case RunReason.Judging judging -> new Condition.Judging(judging);
-            case RunReason.JudgingSoFar judging -> new Condition.Judging(judging);
+            case RunReason.Judging judging -> new Condition.Judging(judging, false);
+            case RunReason.JudgingSoFar judging -> new Condition.Judging(judging, false);
+            case RunReason.Rejudging judging -> new Condition.Judging(judging, true);
             case null, default -> brings(now);
         };
     }

@@ -84,7 +84,7 @@ final class FakeCrawls implements Crawls {
         if (answer != null) {
             return answer;
         }
-        says(topic, State.RUNNING, new RunReason.Judging(new RunReason.JudgingAskedFor()));
+        says(topic, State.RUNNING, new RunReason.Rejudging(0, 0));
         return new Started.Running(runs.get(topic));
     }
 

@@ -71,6 +71,7 @@ class ConditionTest {
                 Arguments.of("crawling", false, reading(State.RUNNING, 199, 5, false, goesOn)),
                 Arguments.of("crawling", false, reading(State.RUNNING, 200, 6, false, goesOn)),
                 is("judging", false, State.RUNNING, new RunReason.JudgingSoFar(3, 9)),
+                is("judging", false, State.RUNNING, new RunReason.Rejudging(3, 9)),
                 is("network-down", true, State.RUNNING, new RunReason.NetworkDown(REFUSED)),
                 is("hosts-parked", true, State.RUNNING, waits),
                 is("hosts-parked", true, State.STALLED, waits),

@@ -12,9 +12,15 @@ public interface Crawls {
     /// Starts a run on a topic's collection.
     Started start(String topic, Order order);
 
-    /// Starts a run that re-judges the stored pages of a topic by its file, updates the index, and ends. It fetches no
-    /// page, and may be stopped; then the next run begins by re-judging all pages.
+    /// Starts to re-judge the stored pages of a topic by its file, and updates the index: no crawl, which leaves the
+    /// last run as it ended. It fetches nothing except missing example pages. It may be stopped; then the next run
+    /// begins by re-judging all pages.
     Started rejudge(String topic);
+
+    /// Returns what the last [#rejudge] here did since the last run, or why it failed, in the language of a locale.
+    default Optional<String> rejudged(String topic, Locale locale) {
+        return Optional.empty();
+    }
 
     /// The options of a run.
     ///

@@ -55,7 +55,6 @@ public final class Crawl implements AutoCloseable {
     private final RunProgress readings;
     private volatile boolean stopAsked;
     private volatile boolean paused;
-    private volatile boolean judgesOnly;
     /// The last request that is not yet done; null if there is none.
     private final AtomicReference<RejudgeRequest> asked = new AtomicReference<>();
 
@@ -213,13 +212,11 @@ public final class Crawl implements AutoCloseable {
     private CrawlStep loop(ExecutorService threads) {
         while (true) {
             events.drain(this::take);
-            if (asked.get() != null && !stopAsked) {
-                quiesce(threads);
-                continue;
-            }
-            stopAsked |= judgesOnly;
             if (stopAsked) {
                 core.stop();
+            } else if (asked.get() != null) {
+                quiesce(threads);
+                continue;
             }
             if (paused && !stopAsked) {
                 await(LONGEST_WAIT);
@@ -302,14 +299,11 @@ public final class Crawl implements AutoCloseable {
         core = next;
         worker = plan.worker();
         durability = new Durability(core, collection, plan.parts(), plan.topic(), events, clock);
-        judging.outcome()
-                .ifPresentOrElse(
-                        outcome -> {
-                            collection.sync();
-                            collection.replaceTopic(plan.topic());
-                            readings.say(outcome.told());
-                        },
-                        () -> readings.say(new RunReason.JudgingBrokenOff()));
+        judging.outcome().ifPresent(outcome -> {
+            collection.sync();
+            collection.replaceTopic(plan.topic());
+            readings.say(outcome.told());
+        });
         publish(State.RUNNING);
     }
 
@@ -455,17 +449,6 @@ public final class Crawl implements AutoCloseable {
     public void rejudge(RunReason reason, Supplier<CrawlPlan> plan) {
         asked.set(new RejudgeRequest(reason, plan));
         events.wakeUp();
-    }
-
-    /// Lets [#run] end, as by [#stop], once the stored pages are re-judged: it fetches nothing. Must be called before
-    /// it.
-    public void judgeOnly() {
-        judgesOnly = true;
-    }
-
-    /// Whether it only re-judges the stored pages.
-    public boolean judgesOnly() {
-        return judgesOnly;
     }
 
     /// Whether an earlier run was interrupted while it re-judged the stored pages: it must be requested again.

@@ -357,43 +357,6 @@ class CrawlTest {
     }
 
     @Test
-    void aRunThatOnlyJudgesFetchesNothingAndEnds() {
-        settings = settings.withMaxPages(3);
-        assertEquals(3, run().figures().fetched());
-        int before = asked.size();
-        try (Crawl crawl = open()) {
-            crawl.judgeOnly();
-            crawl.rejudge(new RunReason.JudgingAskedFor(), () -> plan(renamed(), new Always(0.1)));
-            CrawlProgress end = crawl.run();
-            assertEquals(State.STOPPED, end.state());
-            assertEquals(
-                    Optional.of(new RunReason.JudgedAll(3, 0, 0, 3)), end.message(), "what it did is its last message");
-        }
-        assertEquals(before, asked.size());
-        assertEquals(1, journal(JournalRecord.RunStarted.class).size());
-        assertEquals("大", collection.topic().name());
-    }
-
-    @Test
-    void aRunThatOnlyJudgesAndIsStoppedSaysThatItIsNotDone() {
-        settings = settings.withMaxPages(3);
-        run();
-        try (Crawl crawl = open()) {
-            crawl.judgeOnly();
-            crawl.rejudge(new RunReason.JudgingAskedFor(), () -> {
-                crawl.stop();
-                return plan(renamed(), new Always(0.1));
-            });
-            CrawlProgress end = crawl.run();
-            assertEquals(State.STOPPED, end.state());
-            assertEquals(Optional.of(new RunReason.JudgingBrokenOff()), end.message());
-        }
-        try (Crawl crawl = open()) {
-            assertTrue(crawl.judgingInterrupted(), "the next run judges all pages again");
-        }
-    }
-
-    @Test
     void aTopicThatCannotBeReadChangesNothing() {
         Set<Object> messages = new HashSet<>();
         atRequest = url -> {

@@ -43,34 +43,8 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
     /// Opens a run. If the stored pages were judged by another version of the topic, the run begins by
     /// re-judging them.
     Crawl open(Topic topic, RunOrder order) {
-        Crawl crawl = opened(topic, order);
-        List<TopicPart> changed = collection.topic().judgementChanges(topic);
-        if (!changed.isEmpty() || crawl.judgingInterrupted()) {
-            RunReason reason =
-                    changed.isEmpty() ? new RunReason.JudgingBrokenOff() : new RunReason.TopicChanged(changed);
-            wiring.terminal().tell("rejudging", wiring.terminal().reasons().say(reason));
-            crawl.rejudge(reason, () -> of(topic));
-        }
-        return crawl;
-    }
-
-    /// Opens a run that re-judges the stored pages and fetches nothing.
-    Crawl openToJudge(Topic topic) {
-        Crawl crawl = opened(topic, RunOrder.GO_ON);
-        crawl.judgeOnly();
-        crawl.rejudge(judging(topic), () -> of(topic));
-        return crawl;
-    }
-
-    /// Returns why all stored pages are judged by a topic, if a person asks for it.
-    RunReason judging(Topic topic) {
-        List<TopicPart> changed = collection.topic().judgementChanges(topic);
-        return changed.isEmpty() ? new RunReason.JudgingAskedFor() : new RunReason.TopicChanged(changed);
-    }
-
-    private Crawl opened(Topic topic, RunOrder order) {
         CrawlPlan plan = checked(topic);
-        return Crawl.open(
+        Crawl crawl = Crawl.open(
                 plan.topic(),
                 collection,
                 plan.parts(),
@@ -79,6 +53,14 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
                 plan.settings(),
                 order,
                 wiring.clock());
+        List<TopicPart> changed = collection.topic().judgementChanges(topic);
+        if (!changed.isEmpty() || crawl.judgingInterrupted()) {
+            RunReason reason =
+                    changed.isEmpty() ? new RunReason.JudgingBrokenOff() : new RunReason.TopicChanged(changed);
+            wiring.terminal().tell("rejudging", wiring.terminal().reasons().say(reason));
+            crawl.rejudge(reason, () -> of(topic));
+        }
+        return crawl;
     }
 
     /// Continues a run with another version of its topic, which judges pages differently.

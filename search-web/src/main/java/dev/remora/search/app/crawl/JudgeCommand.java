@@ -1,10 +1,6 @@
 package dev.remora.search.app.crawl;
 
-import dev.remora.crawler.crawl.loop.CrawlOpener;
-import dev.remora.crawler.crawl.loop.CrawlPlan;
-import dev.remora.crawler.crawl.loop.Rejudgement;
 import dev.remora.crawler.fetch.FetchSettings;
-import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.words.NewWords;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
@@ -121,24 +117,10 @@ public final class JudgeCommand implements Callable<Integer> {
     }
 
     private void judge(Topic topic, Path folder, CollectionWriter collection, WebReach reach) {
-        CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
-        CrawlPlan plan = plans.checked(topic);
-        Rejudgement anew = new Rejudgement(collection, plan.judge(), plans.judging(topic), wiring.clock(), this::tell);
-        CrawlOpener.rejudge(
-                topic,
-                collection,
-                plan.parts(),
-                plan.frontier(),
-                plan.settings(),
-                anew,
-                wiring.clock().instant());
-        collection.replaceTopic(topic);
-        try (IndexFollower indexer = TopicCrawl.indexer(wiring, topic, folder, collection)) {
-            long searchable = indexer.catchUp().searchable();
-            String told =
-                    wiring.terminal().reasons().say(anew.outcome().orElseThrow().told());
-            wiring.terminal().tell("judged", told, searchable);
-        }
+        TopicRejudgement.Done done = new TopicRejudgement(wiring, options, folder, collection, reach)
+                .by(topic, this::tell)
+                .orElseThrow();
+        wiring.terminal().tell("judged", wiring.terminal().reasons().say(done.told()), done.searchable());
     }
 
     private boolean tell(long done, long of) {

@@ -10,8 +10,10 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
 import dev.remora.search.watch.CrawlWatch;
 import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.StartRefusal;
@@ -41,6 +43,11 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     /// How the last run of each topic ended. The run itself is let go of: it has all that its crawl knows.
     private final Map<String, CrawlProgress> ended = new ConcurrentHashMap<>();
+
+    private final Map<String, RejudgeRun> rejudging = new ConcurrentHashMap<>();
+
+    /// By topic, what the last re-judging here did since the last run.
+    private final Map<String, Function<Locale, String>> rejudged = new ConcurrentHashMap<>();
 
     private volatile String address = "remora serve";
 
@@ -82,21 +89,21 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                 crawl.map(run -> run.crawl().progress().state()).filter(seen -> !seen.over());
         boolean resumes = state.isPresent() && !revisiting(topic);
         boolean paused = state.equals(Optional.of(CrawlProgress.State.PAUSED));
-        boolean judges = crawl.filter(run -> run.crawl().judgesOnly()).isPresent();
         crawl.ifPresent(LocalCrawls::end);
+        Optional<RejudgeRun> judging = judging(topic);
+        judging.ifPresent(LocalCrawls::end);
+        boolean judges = judging.filter(RejudgeRun::brokenOff).isPresent();
         try {
             return what.get();
         } finally {
-            if (resumes && resumed(topic, judges) instanceof Started.Running && paused) {
+            if (judges) {
+                rejudge(topic);
+            } else if (resumes
+                    && start(topic, orders.getOrDefault(topic, Order.GO_ON).begun()) instanceof Started.Running
+                    && paused) {
                 pause(topic);
             }
         }
-    }
-
-    private Started resumed(String topic, boolean judges) {
-        return judges
-                ? rejudge(topic)
-                : start(topic, orders.getOrDefault(topic, Order.GO_ON).begun());
     }
 
     /// Sets the server's address for messages about a locked collection.
@@ -121,7 +128,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     /// True if a run of a topic is active here.
     boolean writes(String topic) {
-        return underWay(topic).isPresent();
+        return underWay(topic).isPresent() || judging(topic).isPresent();
     }
 
     /// True if a scheduled run of a topic is active here.
@@ -172,15 +179,45 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     @Override
     public synchronized Started rejudge(String topic) {
         return started(topic, true, file -> {
-            if (journals.folder(topic).isEmpty()) {
+            Optional<CrawlProgress> before = journals.read(topic).flatMap(CrawlJournals.Reading::progress);
+            if (before.isEmpty()) {
                 return new Started.NothingToDo(new StartRefusal.NotCrawled(topic));
             }
             Topic now = read(file);
-            return switch (TopicCrawl.openToJudge(wiring, now, options, address)) {
-                case TopicCrawl.Opened.Busy(LockHolder holder) -> new Started.Busy(Ended.refusal(holder));
-                case TopicCrawl.Opened.Open(TopicCrawl crawl) -> begin(now, crawl, file, Order.GO_ON);
+            Path folder = options.data.resolve(topic);
+            return switch (CollectionFolder.openForWriting(folder, now, wiring.clock(), address)) {
+                case CollectionFolder.Opened.HeldByAnother(LockHolder holder) ->
+                    new Started.Busy(Ended.refusal(holder));
+                case CollectionFolder.Opened.Open(CollectionWriter collection) ->
+                    begin(now, collection, new RejudgeRun(before.get(), wiring.clock()));
             };
         });
+    }
+
+    private Started begin(Topic topic, CollectionWriter collection, RejudgeRun run) {
+        Path folder = options.data.resolve(topic.id());
+        rejudging.put(topic.id(), run);
+        Thread.ofPlatform()
+                .name("judge-" + topic.id())
+                .start(() -> run.run(
+                        watcher -> {
+                            try (collection;
+                                    WebReach reach =
+                                            WebReach.open(wiring, options, WebReach.unchecked(options, topic))) {
+                                return new TopicRejudgement(wiring, options, folder, collection, reach)
+                                        .by(topic, watcher);
+                            }
+                        },
+                        told -> {
+                            rejudged.put(topic.id(), told);
+                            rejudging.remove(topic.id());
+                        }));
+        return new Started.Running(run.progress());
+    }
+
+    @Override
+    public Optional<String> rejudged(String topic, Locale locale) {
+        return Optional.ofNullable(rejudged.get(topic)).map(told -> told.apply(locale));
     }
 
     /// Starts a run unless another is active.
@@ -200,7 +237,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                     .filter(active -> revisiting(topic) || active.compacting())
                     .ifPresent(LocalCrawls::end);
         }
-        if (underWay(topic).isPresent()) {
+        if (writes(topic)) {
             return new Started.Busy(new StartRefusal.RunsHere(topic));
         }
         try {
@@ -229,6 +266,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     private Started begin(Topic topic, TopicCrawl crawl, Path file, Order order) {
         keepOrigin(topic, crawl, file);
         orders.put(topic.id(), order);
+        rejudged.remove(topic.id());
         Thread thread = Thread.ofPlatform().name("crawl-" + topic.id()).unstarted(() -> {
             try (crawl;
                     TopicWatch _ = TopicWatch.start(
@@ -260,6 +298,10 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     @Override
     public Optional<CrawlProgress> current(String topic) {
+        Optional<CrawlProgress> judging = judging(topic).map(RejudgeRun::progress);
+        if (judging.isPresent()) {
+            return judging;
+        }
         Optional<TopicCrawl> run = Optional.ofNullable(runs.get(topic));
         boolean open = run.filter(TopicCrawl::open).isPresent();
         Optional<CrawlProgress> own = run.map(TopicCrawl::progress).or(() -> Optional.ofNullable(ended.get(topic)));
@@ -288,10 +330,13 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     @Override
     public boolean stop(String topic) {
-        return ask(topic, crawl -> {
-            crawl.crawl().stop();
-            return true;
-        });
+        Optional<RejudgeRun> judging = judging(topic);
+        judging.ifPresent(RejudgeRun::stop);
+        return judging.isPresent()
+                || ask(topic, crawl -> {
+                    crawl.crawl().stop();
+                    return true;
+                });
     }
 
     private boolean ask(String topic, Predicate<TopicCrawl> what) {
@@ -302,21 +347,13 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         return Optional.ofNullable(runs.get(topic)).filter(TopicCrawl::open);
     }
 
-    private void letGo(String topic, TopicCrawl run) {
-        ended.merge(topic, lastReading(topic, run), (one, other) -> one.at().isAfter(other.at()) ? one : other);
-        runs.remove(topic, run);
+    private Optional<RejudgeRun> judging(String topic) {
+        return Optional.ofNullable(rejudging.get(topic));
     }
 
-    /// The last reading of a run. One that only re-judged pages leaves the state of the crawl before it.
-    private CrawlProgress lastReading(String topic, TopicCrawl run) {
-        CrawlProgress last = run.progress();
-        return Optional.of(topic)
-                .filter(_ -> run.crawl().judgesOnly())
-                .flatMap(journals::read)
-                .flatMap(CrawlJournals.Reading::progress)
-                .filter(before -> before.state().over())
-                .map(before -> before.saying(last.message().orElseThrow(), last.at()))
-                .orElse(last);
+    private void letGo(String topic, TopicCrawl run) {
+        ended.merge(topic, run.progress(), (one, other) -> one.at().isAfter(other.at()) ? one : other);
+        runs.remove(topic, run);
     }
 
     @Override
@@ -327,10 +364,19 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     /// Stops all runs cleanly and waits until they are closed.
     @Override
     public void close() {
-        closing = true;
+        synchronized (this) { // what is being started is registered first
+            closing = true;
+        }
         timer.close();
         runs.values().forEach(run -> run.crawl().stop());
+        rejudging.values().forEach(RejudgeRun::stop);
         runs.values().forEach(LocalCrawls::end);
+        rejudging.values().forEach(LocalCrawls::end);
+    }
+
+    private static void end(RejudgeRun run) {
+        run.stop();
+        run.awaitClosed();
     }
 
     private static void end(TopicCrawl run) {

@@ -26,7 +26,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// A topic's run with its parts: the collection open for writing, the crawl, and the indexer that follows it, if any.
@@ -75,29 +74,7 @@ public final class TopicCrawl implements AutoCloseable {
     public static Opened open(Wiring wiring, Topic topic, CrawlOptions options, RunOrder order, String address) {
         FetchSettings fetching = WebReach.settings(options, topic);
         return open(
-                wiring,
-                topic,
-                options,
-                address,
-                true,
-                () -> WebReach.open(wiring, options, fetching),
-                plans -> plans.open(topic, order));
-    }
-
-    /// Opens a run that re-judges the stored pages by a topic, and then ends. It fetches nothing except missing example
-    /// pages, and only with a contact address.
-    ///
-    /// @param address where this process is reached, shown to people who find the collection locked
-    public static Opened openToJudge(Wiring wiring, Topic topic, CrawlOptions options, String address) {
-        FetchSettings fetching = WebReach.unchecked(options, topic);
-        return open(
-                wiring,
-                topic,
-                options,
-                address,
-                true,
-                () -> WebReach.open(wiring, options, fetching),
-                plans -> plans.openToJudge(topic));
+                wiring, topic, topic, options, order, address, true, () -> WebReach.open(wiring, options, fetching));
     }
 
     /// As [#open], for a round of a shard, which goes on.
@@ -110,11 +87,12 @@ public final class TopicCrawl implements AutoCloseable {
         return open(
                 wiring,
                 topic,
+                topic,
                 options,
+                RunOrder.GO_ON,
                 address,
                 indexed,
-                () -> WebReach.open(wiring, options, fetching, parser),
-                plans -> plans.open(topic, RunOrder.GO_ON));
+                () -> WebReach.open(wiring, options, fetching, parser));
     }
 
     /// Opens a run over archived responses, for a new collection: it fetches exactly these addresses, from the
@@ -135,11 +113,12 @@ public final class TopicCrawl implements AutoCloseable {
         return open(
                 wiring,
                 topic,
+                run,
                 options,
+                RunOrder.GO_ON,
                 address,
                 true,
-                () -> WebReach.open(wiring, options, archive),
-                plans -> plans.open(run, RunOrder.GO_ON));
+                () -> WebReach.open(wiring, options, archive));
     }
 
     /// Opens a collection to settle what is stored: nothing can be fetched, and nothing is indexed.
@@ -147,21 +126,23 @@ public final class TopicCrawl implements AutoCloseable {
         return open(
                 wiring,
                 topic,
+                topic,
                 options,
+                RunOrder.GO_ON,
                 address,
                 false,
-                () -> WebReach.offline(wiring, options, WebReach.urls(options)),
-                plans -> plans.open(topic, RunOrder.GO_ON));
+                () -> WebReach.offline(wiring, options, WebReach.urls(options)));
     }
 
     private static Opened open(
             Wiring wiring,
             Topic topic,
+            Topic run,
             CrawlOptions options,
+            RunOrder order,
             String address,
             boolean indexed,
-            Supplier<WebReach> opening,
-            Function<CrawlPlans, Crawl> run) {
+            Supplier<WebReach> opening) {
         Path folder = options.data.resolve(topic.id());
         switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
             case CollectionFolder.Opened.HeldByAnother(LockHolder holder) -> {
@@ -173,7 +154,7 @@ public final class TopicCrawl implements AutoCloseable {
                 try {
                     reach = opening.get();
                     CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
-                    crawl = run.apply(plans);
+                    crawl = plans.open(run, order);
                     return new Opened.Open(new TopicCrawl(
                             collection,
                             reach,

@@ -14,7 +14,6 @@ import dev.remora.search.topic.Feedback;
 import dev.remora.search.topic.Feedback.JudgedPage;
 import dev.remora.search.topic.Topics;
 import dev.remora.search.topic.Topics.Written;
-import dev.remora.search.watch.ConditionText;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.url.ReadableUrl;
@@ -116,8 +115,7 @@ public final class FeedbackPages {
                 .orElseThrow(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));
         MessageBundle.In w = words.in(ConsoleFrame.language(ctx));
         IndexedTopic topic = topic(id);
-        TopicCard card = TopicCard.of(
-                topic, crawls.current(id), new ConditionText(ConsoleFrame.language(ctx)), crawls.freshness(id));
+        TopicCard card = TopicCard.of(topic, crawls, ConsoleFrame.language(ctx));
         SequencedSet<JudgedPage> pages = new LinkedHashSet<>(feedback.questions());
         pages.addAll(feedback.pages());
         writer.sendWithScript(

@@ -14,7 +14,6 @@ import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
-import dev.remora.search.watch.ConditionText;
 import dev.remora.search.watch.CrawlLog;
 import dev.remora.search.watch.CrawlWatch;
 import dev.remora.search.watch.HostFigures;
@@ -84,11 +83,7 @@ public final class WatchPages {
 
     private void topic(Context ctx, IndexedTopic topic) {
         TopicViews views = views(ctx, topic);
-        TopicCard card = TopicCard.of(
-                topic,
-                crawls.current(topic.id()),
-                new ConditionText(ConsoleFrame.language(ctx)),
-                crawls.freshness(topic.id()));
+        TopicCard card = TopicCard.of(topic, crawls, ConsoleFrame.language(ctx));
         Optional<CrawlLog> log = watch.log(topic.id());
         List<RunSummary> runs = log.map(CrawlLog::runs).orElse(List.of());
         int wanted = SearchParameters.number(ctx, "run", 1, Integer.MAX_VALUE, 0);

@@ -16,7 +16,9 @@ import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
+import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress;
@@ -272,6 +274,11 @@ class LocalCrawlsTest {
         assertEquals(pages.wanted(), pages.indexed());
     }
 
+    private String rejudged(LocalCrawls crawls) throws InterruptedException {
+        await(() -> crawls.rejudged(DemoSide.TOPIC, Locale.UK).isPresent());
+        return crawls.rejudged(DemoSide.TOPIC, Locale.UK).orElseThrow();
+    }
+
     @Test
     void rejudgingUpdatesTheIndexFetchesNothingAndLeavesTheCrawlAsItEnded() throws Exception {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
@@ -283,15 +290,17 @@ class LocalCrawlsTest {
             change(topic);
             var running = assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
             assertEquals(State.RUNNING, running.progress().state());
-            await(() -> current(crawls).state().over());
+            assertEquals(
+                    Optional.of(new RunReason.Rejudging(0, 0)),
+                    running.progress().message());
+            String told = rejudged(crawls);
+            assertTrue(told.matches("re-judged 40 stored pages: \\d+ on topic; .* removed"), told);
+            assertFalse(told.contains("0 added, 0 removed"), "the new keywords change judgements: " + told);
             CrawlProgress after = current(crawls);
-            assertEquals(State.FINISHED, after.state());
-            assertEquals(before.figures().fetched(), after.figures().fetched());
+            assertEquals(before.state(), after.state());
+            assertEquals(before.message(), after.message());
             assertEquals(before.ahead(), after.ahead());
-            var told =
-                    assertInstanceOf(RunReason.JudgedAll.class, after.message().orElseThrow());
-            assertEquals(40, told.pages());
-            assertTrue(told.cameIn() + told.wentOut() > 0, "the new keywords change judgements: " + told);
+            assertEquals(before.figures().fetched(), after.figures().fetched());
             assertEquals(requests, demo.witness.count());
             assertEquals(
                     Set.of("针灸", "艾灸", "拔罐"),
@@ -303,8 +312,32 @@ class LocalCrawlsTest {
     }
 
     @Test
-    void pagesOfATopicThatWasNeverCrawledCannotBeRejudged() throws Exception {
-        own(DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}"));
+    void rejudgingLeavesAStoppedCrawlAsItWasAndTheNextRunForgetsIt() throws Exception {
+        own(DemoSide.topicFile(folder, "{delay: 0, maxPages: 400}"));
+        GatedWeb gated = new GatedWeb(DemoSide.demoWeb(), 80);
+        try (DemoSide demo = new DemoSide(gated, Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON);
+            await(() -> current(crawls).figures().fetched() >= 10);
+            assertTrue(crawls.stop(DemoSide.TOPIC));
+            gated.open();
+            await(() -> current(crawls).state() == State.STOPPED);
+            long fetched = current(crawls).figures().fetched();
+            crawls.rejudge(DemoSide.TOPIC);
+            assertTrue(rejudged(crawls).contains("re-judged " + fetched + " stored pages"), rejudged(crawls));
+            assertEquals(State.STOPPED, current(crawls).state());
+            assertInstanceOf(
+                    Started.Running.class,
+                    crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(fetched + 5))));
+            assertEquals(Optional.empty(), crawls.rejudged(DemoSide.TOPIC, Locale.UK));
+            awaitEnd(crawls, fetched + 5);
+        }
+    }
+
+    @Test
+    void pagesCannotBeRejudgedBeforeTheFirstCrawlNorWhileAnotherWritesTheCollection() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 20}");
+        Path own = own(topic);
         try (DemoSide demo = DemoSide.open(Duration.ZERO);
                 LocalCrawls crawls = crawls(demo)) {
             assertEquals(
@@ -312,6 +345,16 @@ class LocalCrawlsTest {
                     crawls.rejudge(DemoSide.TOPIC));
             assertEquals(new Started.NoSuchTopic("none"), crawls.rejudge("none"));
             assertFalse(Files.exists(folder.resolve(DemoSide.TOPIC)));
+            assertEquals(0, Ran.of(demo.crawl(own, folder)).code());
+            var opened = CollectionFolder.openForWriting(
+                    folder.resolve(DemoSide.TOPIC),
+                    Wiring.topicOf(folder.resolve(DemoSide.TOPIC)),
+                    Clock.systemUTC(),
+                    "a test");
+            try (CollectionWriter _ =
+                    assertInstanceOf(CollectionFolder.Opened.Open.class, opened).collection()) {
+                assertInstanceOf(Started.Busy.class, crawls.rejudge(DemoSide.TOPIC));
+            }
         }
     }
 
@@ -325,12 +368,30 @@ class LocalCrawlsTest {
             change(topic);
             int requests = demo.witness.count();
             assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
+            assertInstanceOf(Started.Busy.class, crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
             assertEquals(1, crawls.aside(DemoSide.TOPIC, () -> 1));
             await(() -> current(crawls).state().over());
-            assertInstanceOf(
-                    RunReason.JudgedAll.class, current(crawls).message().orElseThrow());
+            assertTrue(rejudged(crawls).startsWith("re-judged 40 stored pages"), rejudged(crawls));
             assertEquals(requests, demo.witness.count());
         }
+    }
+
+    @Test
+    void aServerThatEndsWhileItRejudgesLetsGoOfTheCollection() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            change(topic);
+            try (LocalCrawls crawls = crawls(demo)) {
+                assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
+            }
+            assertEquals(
+                    0,
+                    Ran.of("judge", topic.toString(), "--data", folder.toString())
+                            .code());
+        }
+        Searchable pages = new Searchable(folder.resolve(DemoSide.TOPIC));
+        assertEquals(pages.wanted(), pages.indexed());
     }
 
     @Test

@@ -1,0 +1,108 @@
+package dev.remora.search.app.crawl;
+
+import dev.remora.crawler.crawl.loop.Rejudgement;
+import dev.remora.indexer.build.IndexUnavailable;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.http.Language;
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.CrawlProgress;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// A re-judging of a topic's stored pages in the server's process, for the thread that [#run] is called in. Other
+/// methods may be called from any thread.
+final class RejudgeRun {
+    private static final Logger LOG = LoggerFactory.getLogger(RejudgeRun.class);
+
+    private final CrawlProgress before;
+    private final Clock clock;
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private volatile CrawlProgress now;
+    private volatile boolean stopAsked;
+    private volatile boolean done;
+
+    /// @param before the last reading of the topic's last run
+    RejudgeRun(CrawlProgress before, Clock clock) {
+        this.before = before;
+        this.clock = clock;
+        this.now = reading(0, 0);
+    }
+
+    /// Judges all pages.
+    ///
+    /// @param work judges them, observed by a watcher, and closes the collection
+    /// @param over takes what was done, or why it failed, in the language of a locale, before
+    ///     [#awaitClosed] returns
+    void run(
+            Function<Rejudgement.Watcher, Optional<TopicRejudgement.Done>> work,
+            Consumer<Function<Locale, String>> over) {
+        try {
+            over.accept(outcome(work));
+        } finally {
+            closed.countDown();
+        }
+    }
+
+    private Function<Locale, String> outcome(Function<Rejudgement.Watcher, Optional<TopicRejudgement.Done>> work) {
+        try {
+            Optional<RunReason> told = work.apply(this::judged).map(TopicRejudgement.Done::told);
+            done = told.isPresent();
+            return saying(told.orElseGet(RunReason.JudgingBrokenOff::new));
+        } catch (StorageFailed | CollectionDamaged | IndexUnavailable | Ended e) {
+            LOG.warn(
+                    "the pages of {} could not be re-judged: {}",
+                    before.topic(),
+                    Ended.of(e).apply(Language.EN));
+            return locale -> Ended.of(e).apply(Language.of(locale));
+        } catch (RuntimeException e) {
+            LOG.error("the pages of {} could not be re-judged", before.topic(), e);
+            return saying(new RunReason.Defect(e.toString()));
+        }
+    }
+
+    private static Function<Locale, String> saying(RunReason reason) {
+        return locale -> ReasonText.in(locale).say(reason);
+    }
+
+    private boolean judged(long done, long of) {
+        now = reading(done, of);
+        return !stopAsked;
+    }
+
+    private CrawlProgress reading(long done, long of) {
+        return before.in(CrawlProgress.State.RUNNING).saying(new RunReason.Rejudging(done, of), clock.instant());
+    }
+
+    /// Returns the reading of the run before, with the number of pages judged so far as its message.
+    CrawlProgress progress() {
+        return stopAsked ? now.in(CrawlProgress.State.STOPPING) : now;
+    }
+
+    /// Requests an early end.
+    void stop() {
+        stopAsked = true;
+    }
+
+    /// Whether it ended before all pages were judged.
+    boolean brokenOff() {
+        return !done;
+    }
+
+    /// Waits until the collection is closed.
+    void awaitClosed() {
+        try {
+            closed.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -13,14 +13,17 @@ import java.util.regex.Pattern;
 /// traditional characters; for languages in Latin letters by their most common words.
 ///
 /// The declared language is only a hint, because templates are copied: it decides where the text does not, and
-/// never against its script. A text that quotes much in another language is of the language of its title, or of the
-/// declared one. Immutable.
+/// never against its script. A text that quotes much in another language is of the language of its title; of the
+/// declared one only if what it quotes is no prose. Immutable.
 public final class Languages {
     /// The number of characters examined.
     static final int WINDOW = 2_000;
+    /// Languages of scripts that the census counts as one, so that the declaration tells them apart.
+    private static final String RARE = "bn|as|ta|te|kn|ml|gu|pa|or|si|dv|ka|hy|bo|dz|my|km|lo|am|ti|mn";
     /// Languages that are not written in Latin letters.
-    private static final Pattern NOT_LATIN = Pattern.compile(
-            "(?:zh|yue|ja|ko|ru|uk|be|bg|mk|ar|fa|ur|ps|ug|th|el|he|yi|hi|mr|ne|bn|ta|te|ka|hy)(?:-.*)?");
+    private static final Pattern NOT_LATIN = Pattern.compile("(?:zh|yue|ja|ko|ru|uk|be|bg|mk|kk|ky|tg|ar|fa|ur|ps|ug|th"
+            + "|el|he|yi|hi|mr|ne|" + RARE + ")(?:-(?!Latn).*)?");
+    private static final Pattern OF_RARE_SCRIPT = Pattern.compile("(?:" + RARE + ")(?:-(?!Latn).*)?");
     private static final Pattern EASTERN = Pattern.compile("(?:zh|ja|ko)(?:-.*)?");
 
     private static final Map<String, List<String>> COMMON_WORDS = Map.of(
@@ -64,8 +67,7 @@ public final class Languages {
         if (!body.tells()) {
             return brief(body, head, census(title + "\n" + judged), hint);
         }
-        boolean framed = head.mostlyEastern() || EASTERN.matcher(hint).matches();
-        if (body.mostlyEastern() || (body.mayQuote() && framed)) {
+        if (body.mostlyEastern() || (body.mayQuote() && head.mostlyEastern())) {
             return eastern(body, head.kana > 0, hint);
         }
         if (!body.mostlyLatin()) {
@@ -75,7 +77,7 @@ public final class Languages {
         if (!prose.isEmpty()) {
             return prose;
         }
-        if (head.mostlyEastern()) {
+        if (head.mostlyEastern() || (body.mayQuote() && EASTERN.matcher(hint).matches())) {
             return eastern(census(title + "\n" + judged), head.kana > 0, hint); // names of files, code
         }
         return hint.isEmpty() || NOT_LATIN.matcher(hint).matches() ? "en" : hint;
@@ -147,6 +149,9 @@ public final class Languages {
     }
 
     private static String other(ScriptCensus census, String hint) {
+        if (census.rare * 2 >= census.others()) {
+            return OF_RARE_SCRIPT.matcher(hint).matches() ? hint : "";
+        }
         int most = Math.max(
                 Math.max(census.cyrillic, census.arabic),
                 Math.max(Math.max(census.thai, census.greek), Math.max(census.hebrew, census.devanagari)));
@@ -157,7 +162,7 @@ public final class Languages {
                         : most == census.thai
                                 ? "th"
                                 : most == census.greek ? "el" : most == census.hebrew ? "he" : "hi";
-        boolean cyrillic = told.equals("ru") && hint.matches("(?:uk|bg|sr|be|mk|kk|mn).*");
+        boolean cyrillic = told.equals("ru") && hint.matches("(?:uk|bg|sr|be|mk|kk|ky|tg|mn).*");
         boolean arabic = told.equals("ar") && hint.matches("(?:fa|ur|ug|ps).*");
         return cyrillic || arabic ? hint : told;
     }

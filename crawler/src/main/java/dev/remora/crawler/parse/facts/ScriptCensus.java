@@ -19,6 +19,7 @@ final class ScriptCensus {
     int greek;
     int hebrew;
     int devanagari;
+    int rare;
     int traditional;
     int simplified;
 
@@ -57,6 +58,8 @@ final class ScriptCensus {
             devanagari++;
         } else if (c >= 0xe00 && c < 0xe80) {
             thai++;
+        } else if (c >= 0x530 && c < 0x18b0 && Character.isLetter(c)) {
+            rare++;
         }
     }
 
@@ -67,7 +70,7 @@ final class ScriptCensus {
 
     /// Letters that are neither Eastern nor Latin.
     int others() {
-        return cyrillic + arabic + thai + greek + hebrew + devanagari;
+        return cyrillic + arabic + thai + greek + hebrew + devanagari + rare;
     }
 
     /// Whether there are enough letters to tell a language.

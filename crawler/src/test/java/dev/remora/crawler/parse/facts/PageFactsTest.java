@@ -112,6 +112,72 @@ class PageFactsTest {
                 "de", page("<html lang=de><title>Das Zeichen 山</title>" + text).language());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"zh-CN", "zh", "ja", "en", ""})
+    void proseWithSomeChineseIsOfItsOwnLanguageWhateverTheTemplateDeclares(String declared) {
+        String prose = "<p>The word 針灸 is for the needle and the fire, and that of 經絡 for the paths of the body. ";
+        String text = prose.repeat(18) + "<p>" + "针灸经络气血阴阳五行".repeat(15);
+        assertEquals(
+                "en",
+                page("<html lang='" + declared + "'><title>Needles and Fire</title>" + text)
+                        .language());
+    }
+
+    @Test
+    void germanProseWithTwelveIdeographsIsGerman() {
+        String text = "<p>Das Zeichen ist ein Bild und die Berge sind nicht weit, 山中人在山中见山中人在山中.";
+        for (String declared : List.of("de", "zh")) {
+            assertEquals(
+                    "de",
+                    page("<html lang=" + declared + "><title>Das Zeichen Berg</title>" + text)
+                            .language());
+        }
+    }
+
+    @Test
+    void aTitleOrADeclarationDoesNotMakeAFewIdeographsInAForeignTextAChinesePage() {
+        String few = "<p>山中人在山中见山中人在山中<p>";
+        String prose = few + "Das Zeichen ist ein Bild und die Berge sind nicht weit von hier. ".repeat(5);
+        assertEquals("de", page("<html lang=zh><title>山中人</title>" + prose).language());
+        String code = few + "public static final String ".repeat(8);
+        assertEquals("en", page("<html lang=zh><title>Strings</title>" + code).language());
+    }
+
+    @Test
+    void whereTheForeignPartIsNoProseTheDeclarationTellsAChinesePage() {
+        String code = "<p>连接数据库，失败时程序退出。<p>" + "public static final String ".repeat(4);
+        assertEquals(
+                "zh-Hans", page("<html lang=zh><title>MySQL</title>" + code).language());
+        assertEquals("de", page("<html lang=de><title>MySQL</title>" + code).language());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "bo,བོད་ཡིག་ནི་བོད་པའི་སྐད་ཡིག་ཡིན།",
+        "km,ភាសាខ្មែរជាភាសារបស់ជនជាតិខ្មែរ",
+        "my,မြန်မာဘာသာစကားသည်မြန်မာနိုင်ငံ၏",
+        "ta,தமிழ் மொழி தமிழர்களின் தாய்மொழி",
+        "hy,Հայերենը հայերի մայրենի լեզուն է",
+    })
+    void aDeclaredLanguageOfARareScriptIsThatOfItsTextButOfNoLatinOne(String declared, String text) {
+        String footer = "<p>Copyright Example";
+        assertEquals(
+                declared,
+                page("<html lang=" + declared + "><p>" + text.repeat(3) + footer)
+                        .language());
+        assertEquals(
+                "en", page("<html lang=" + declared + "><p>" + footer.repeat(2)).language());
+        assertEquals("", page("<html lang=de><p>" + text.repeat(3) + footer).language());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"mn,en", "kk,en", "kk-Latn,kk-Latn", "lo,en", "ml,en", "gu,en", "pa,en", "si,en", "tr,tr"})
+    void aLatinTextIsNotOfADeclaredLanguageThatIsWrittenOtherwise(String declared, String language) {
+        assertEquals(
+                language,
+                page("<html lang=" + declared + "><p>Copyright Example Company").language());
+    }
+
     @Test
     void commandsAreNoWordsOfALanguage() {
         String text = "<p>mysql_connect() or die ( mysql_error() ); ".repeat(5) + "<p>连接数据库，失败时退出。";

@@ -20,7 +20,8 @@ final class AskedAddress {
     private static final Pattern SCHEME = Pattern.compile("(?i)https?://(\\S+)");
 
     private static final Pattern HOST = Pattern.compile("(?i)((?:[\\p{L}\\p{N}_-]{1,63}\\.){1,20}\\p{L}[\\p{L}\\p{N}-]*"
-            + "|(?:[0-9]{1,3}\\.){3}[0-9]{1,3})(?::[0-9]{1,5})?(?:[/?#]\\S*)?");
+            + "|(?:[0-9]{1,3}\\.){3}[0-9]{1,3}|\\[(?=[0-9a-f]{0,4}:)[0-9a-f:.]{2,45}\\])"
+            + "(?::[0-9]{1,5})?(?:[/?#]\\S*)?");
 
     private static final Pattern PORT = Pattern.compile("^([^/?#]*?):[0-9]*(?=[/?#]|$)");
 
@@ -37,13 +38,14 @@ final class AskedAddress {
         }
         String text = address.get();
         String portless = PORT.matcher(text).replaceFirst("$1");
-        Site site = new Site(Operators.canonicalHost(page.get().host()));
-        if (site.host().isEmpty()) {
+        Optional<Site> named = Operators.site(page.get().host());
+        if (named.isEmpty()) {
             return List.of();
         }
+        Site site = named.get();
         // A usual port is the same as none, and any other is another site.
         Set<String> ids = new LinkedHashSet<>(ids(text));
-        if (site.host().indexOf(':') < 0) {
+        if (site.port().isEmpty()) {
             ids.addAll(ids(portless));
         }
         if (page.get().pathAndQuery().equals("/")) {

@@ -88,7 +88,7 @@ final class Filters {
     /// Matches the pages of one filter of a query; empty for a part of another kind.
     static Optional<Query> of(Part part) {
         return switch (part) {
-            case Site site -> Optional.of(onSite(site.host()));
+            case Site site -> Optional.of(onSite(site));
             case PageAt page -> Optional.of(at(page)).filter(_ -> page.required());
             case FileType type -> Optional.of(FileTypes.of(type.extension()));
             case After after -> days(Optional.of(start(after.day())), Optional.empty());
@@ -104,17 +104,13 @@ final class Filters {
     }
 
     /// Returns the sites that the query names.
-    static List<String> sites(TypedQuery typed) {
-        return typed.parts(Site.class).stream()
-                .map(Site::host)
-                .distinct()
-                .limit(MAX_SITES)
-                .toList();
+    static List<Site> sites(TypedQuery typed) {
+        return typed.parts(Site.class).stream().distinct().limit(MAX_SITES).toList();
     }
 
     /// Returns the site to which the request is restricted.
-    static Optional<String> only(SearchRequest request) {
-        return request.site().map(Operators::canonicalHost).filter(site -> !site.isEmpty());
+    static Optional<Site> only(SearchRequest request) {
+        return request.site().flatMap(Operators::site);
     }
 
     private static Instant start(LocalDate day) {
@@ -144,14 +140,13 @@ final class Filters {
     }
 
     /// Matches the pages of a host and its sub-domains; with a port, those of the host at that port.
-    ///
-    /// @param host canonical, without `www.` and usual ports
-    private static Query onSite(String host) {
-        if (host.indexOf(':') >= 0) {
-            return at(host);
+    private static Query onSite(Site site) {
+        if (site.port().isPresent()) {
+            return at(site.text());
         }
-        boolean site = Sites.of("any." + host).equals(host);
-        Query below = site
+        String host = site.host();
+        boolean whole = Sites.of("any." + host).equals(host);
+        Query below = whole
                 ? new TermQuery(new Term(Fields.SITE, host))
                 : new WildcardQuery(new Term(Fields.HOST, "*." + escaped(host)));
         return new BooleanQuery.Builder()

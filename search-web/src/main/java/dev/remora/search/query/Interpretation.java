@@ -49,7 +49,7 @@ public sealed interface Interpretation {
             }
         }
 
-        /// Operators that were read as words, because they have no value.
+        /// Operators that were read as words, because they have no usable value.
         record NoValue(List<String> typed) implements Note {
             public NoValue {
                 typed = List.copyOf(typed);

@@ -8,11 +8,15 @@ import dev.remora.search.query.TypedQuery.InTitle;
 import dev.remora.search.query.TypedQuery.InTopic;
 import dev.remora.search.query.TypedQuery.Part;
 import dev.remora.search.query.TypedQuery.Site;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
 import java.text.Normalizer;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -21,11 +25,11 @@ import java.util.regex.Pattern;
 /// Operators of the form `name:value`.
 final class Operators {
     private static final Pattern DATE = Pattern.compile("([0-9]{4})(?:[-/.]([0-9]{1,2}))?(?:[-/.]([0-9]{1,2}))?");
-    /// A port without the noughts before it.
-    private static final Pattern PORT = Pattern.compile(":0*([0-9]{1,5})(?=[/?#]|$)");
+    private static final Pattern PORT = Pattern.compile("0*[1-9][0-9]{0,4}");
+    private static final int LAST_PORT = 65_535;
 
     /// Ports that an address of either scheme leaves out.
-    private static final Set<String> USUAL = Set.of("80", "443");
+    private static final Set<Integer> USUAL = Set.of(80, 443);
 
     private static final int LONGEST_NAME = 8;
     private static final Set<String> DATED = Set.of("before", "after");
@@ -41,7 +45,7 @@ final class Operators {
         String value = name.isEmpty() ? "" : word.substring(colon(word) + 1);
         Supplier<String> given = () -> value.isEmpty() ? quoted.get() : value;
         return switch (name) {
-            case "site" -> text(canonicalHost(given.get())).map(Site::new);
+            case "site" -> site(given.get()).map(Part.class::cast);
             case "intitle" -> text(given.get()).map(InTitle::new);
             case "inurl" -> text(withoutScheme(given.get())).map(InAddress::new);
             case "filetype" ->
@@ -103,21 +107,35 @@ final class Operators {
         }
     }
 
-    /// Returns the canonical form of a typed host, as the index has it: without scheme, `www.` and path, and with its
-    /// port unless that is a usual one.
-    static String canonicalHost(String typed) {
-        String host = Normalizer.normalize(typed, Normalizer.Form.NFKC) // other forms of a colon or slash end it, too
+    /// Returns the site that a typed host names, as the index has it: without scheme, `www.` and path, and with its
+    /// port unless that is a usual one. Empty if it names none, or if what follows its colon is no port.
+    static Optional<Site> site(String typed) {
+        String authority = Normalizer.normalize(typed, Normalizer.Form.NFKC) // other forms of a colon or slash, too
                 .strip()
                 .toLowerCase(Locale.ROOT)
-                .replaceFirst("^https?://", "");
-        int end = 0;
-        while (end < host.length() && "/?#:".indexOf(host.charAt(end)) < 0) {
-            end++;
+                .replaceFirst("^https?://", "")
+                .split("[/?#]", 2)[0];
+        int colon = authority.indexOf(':', authority.lastIndexOf(']') + 1); // an IPv6 address has colons of its own
+        Optional<String> host = text(host(colon < 0 ? authority : authority.substring(0, colon)));
+        String port = colon < 0 ? "" : authority.substring(colon + 1);
+        return port.isEmpty() ? host.map(Site::new) : host.flatMap(name -> site(name, port));
+    }
+
+    private static Optional<Site> site(String host, String typedPort) {
+        int port = PORT.matcher(typedPort).matches() ? Integer.parseInt(typedPort) : LAST_PORT + 1;
+        return port > LAST_PORT
+                ? Optional.empty()
+                : Optional.of(USUAL.contains(port) ? new Site(host) : new Site(host, OptionalInt.of(port)));
+    }
+
+    /// Returns a host in canonical form; empty for what begins like an IPv6 address and is none.
+    private static String host(String typed) {
+        if (typed.startsWith("[")) {
+            return UrlRules.DEFAULT.canonical("http://" + typed) instanceof UrlVerdict.Accepted(Url url)
+                    ? url.host()
+                    : "";
         }
-        Matcher digits = PORT.matcher(host).region(end, host.length());
-        String port = digits.lookingAt() ? digits.group(1) : "";
-        String name = ascii(host.substring(0, end).replaceFirst("^(\\*\\.|www\\.(?=.*\\.|$))+", ""));
-        return name.isEmpty() || port.isEmpty() || USUAL.contains(port) ? name : name + ":" + port;
+        return ascii(typed.replaceFirst("^(\\*\\.|www\\.(?=.*\\.|$))+", ""));
     }
 
     private static String ascii(String host) {

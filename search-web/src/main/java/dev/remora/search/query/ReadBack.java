@@ -84,7 +84,7 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, List<N
             case Phrase phrase -> marked("“", cut(phrase.text()), "”");
             case Either either -> marked("(", alternatives(either), ")");
             case Without without -> marked("−", shown(without.part()), "");
-            case Site site -> "site:" + site.host();
+            case Site site -> "site:" + site.text();
             case InTitle title -> marked("intitle:", cut(title.text()), "");
             case InAddress address -> marked("inurl:", cut(address.text()), "");
             case PageAt page -> page.required() ? page.text() : "";

@@ -3,6 +3,7 @@ package dev.remora.search.query;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -23,10 +24,9 @@ import java.util.stream.Stream;
 /// | `after:2024` | [After], the first day of it |
 /// | `topic:tcm` | [InTopic] |
 ///
-/// Everything else is read as words: brackets and unpaired quotes, operators without a value, invalid dates (the
-/// [Interpretation] says of which);
-/// `AND` in capitals between words is ignored, because words are combined with AND anyway. Operators may have a
-/// full-width colon and any case.
+/// Everything else is read as words: brackets and unpaired quotes, operators without a usable value, invalid dates (the
+/// [Interpretation] names the operators). `AND` in capitals between words is ignored, because words are combined with
+/// AND anyway. Operators may have a full-width colon and any case.
 ///
 /// @param parts in typed order
 /// @param cut true if the text was longer than the maximum
@@ -61,9 +61,21 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     /// An excluded text, or an operator whose pages are excluded.
     public record Without(Part part) implements Part {}
 
-    /// The required host, including its sub-domains, or with a port that alone at that port; of several, any. Lower
-    /// case, without `www.` and usual ports.
-    public record Site(String host) implements Part {}
+    /// A required site; of several, any.
+    ///
+    /// @param host in lower case, without `www.`; an IPv6 address in brackets
+    /// @param port of the host alone; empty for any port of the host and its sub-domains, and in place of a usual one
+    public record Site(String host, OptionalInt port) implements Part {
+        /// A host at any port, and its sub-domains.
+        public Site(String host) {
+            this(host, OptionalInt.empty());
+        }
+
+        /// As it is typed: `host` or `host:port`.
+        String text() {
+            return port.isPresent() ? host + ":" + port.getAsInt() : host;
+        }
+    }
 
     /// Required text of the title.
     public record InTitle(String text) implements Part {}

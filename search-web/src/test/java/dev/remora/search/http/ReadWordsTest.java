@@ -56,9 +56,23 @@ class ReadWordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"site:", "site:/a", "intitle:", "intitle:！！", "inurl:?", "filetype:..", "topic:", "ＳＩＴＥ："})
+    @ValueSource(
+            strings = {
+                "site:",
+                "site:/a",
+                "site:a.example:abc",
+                "site:a.example:99999",
+                "intitle:",
+                "intitle:！！",
+                "inurl:?",
+                "filetype:..",
+                "topic:",
+                "ＳＩＴＥ："
+            })
     void anOperatorWithoutAValueIsNamed(String typed) {
-        assertEquals("“" + typed + "” read as words, because no value follows the colon directly", note("药 " + typed));
+        assertEquals(
+                "“" + typed + "” read as words, because no usable value follows the colon directly",
+                note("药 " + typed));
         assertTrue(read("药 " + typed, Language.ZH).endsWith("（“" + typed + "”按普通词检索，因为冒号之后没有紧跟可用的值）"));
     }
 

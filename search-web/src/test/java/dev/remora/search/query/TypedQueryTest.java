@@ -17,6 +17,7 @@ import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.OptionalInt;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.CharRange;
@@ -106,7 +107,12 @@ class TypedQueryTest {
                 new Case("site:例子.cn﹕80 药", List.of(new Site("xn--fsqu00a.cn"), new Word("药"))),
                 new Case("site:www.com 药", List.of(new Site("www.com"), new Word("药"))),
                 new Case("site:www.*.www.example.org 药", List.of(new Site("example.org"), new Word("药"))),
-                new Case("site:https://example.org:8080/a?b", List.of(new Site("example.org:8080"))),
+                new Case("site:https://example.org:8080/a?b", List.of(at("example.org", 8080))),
+                new Case("site:www.example.org:0065535", List.of(at("example.org", 65_535))),
+                new Case("site:[2001:DB8:0::1]", List.of(new Site("[2001:db8::1]"))),
+                new Case("site:http://[::1]/a:b", List.of(new Site("[::1]"))),
+                new Case("-site：［::1］：443", List.of(without(new Site("[::1]")))),
+                new Case("site:[2001:db8::1]:8080", List.of(at("[2001:db8::1]", 8080))),
                 new Case("site:https://www.example.org:443/a", List.of(new Site("example.org"))),
                 new Case("site:http://example.org:443", List.of(new Site("example.org"))),
                 new Case(
@@ -120,6 +126,10 @@ class TypedQueryTest {
                 new Case("", List.of()));
     }
 
+    private static Site at(String host, int port) {
+        return new Site(host, OptionalInt.of(port));
+    }
+
     private static Without without(Part part) {
         return new Without(part);
     }
@@ -128,6 +138,27 @@ class TypedQueryTest {
     @MethodSource("cases")
     void isTakenApart(Case example) {
         assertEquals(example.parts(), TypedQuery.of(example.typed()).parts());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "site:a.example:123456",
+                "site:a.example:99999",
+                "site:a.example:65536",
+                "site:a.example:0",
+                "site:a.example:8080x",
+                "site:a.example:abc/x",
+                "site:a.example:80:80",
+                "site:2001:db8::1",
+                "site:[2001:db8::1",
+                "site:[2001:db8::1]x",
+                "site:[2001:db8::x]",
+                "site:[::1]:99999",
+                "site:[]"
+            })
+    void aSiteThatIsNoHostOrHasNoPortBehindItsColonIsAWord(String typed) {
+        assertEquals(List.of(new Word(typed)), TypedQuery.of(typed).parts());
     }
 
     @Test

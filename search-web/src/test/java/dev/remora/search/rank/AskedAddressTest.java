@@ -162,6 +162,46 @@ class AskedAddressTest extends OverSearchableWeb {
         assertTrue(found(query).contains("http://port.example:8080/"));
     }
 
+    private void pagesOfAHostWithoutAName() {
+        for (String url : List.of(
+                "http://[2001:db8::1]/",
+                "http://[2001:db8::1]/guide",
+                "http://[2001:db8::1]:8080/guide",
+                "http://[2001:db8::2]/guide",
+                "http://2001.example/guide")) {
+            web.page("tcm", url, "2001 db8 guide", "2001 db8 1 8080 guide " + url);
+        }
+        web.index();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "site:[2001:db8::1]",
+                "site:http://[2001:DB8:0::1]:80/x",
+                "http://[2001:db8::1]/",
+                "[2001:db8:0::1]",
+            })
+    void anIpv6AddressIsAHost(String query) {
+        pagesOfAHostWithoutAName();
+        assertEquals(
+                Set.of("http://[2001:db8::1]/", "http://[2001:db8::1]/guide", "http://[2001:db8::1]:8080/guide"),
+                Set.copyOf(found(query)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "site:[2001:db8::1]:8080",
+                "http://[2001:db8::1]:8080/",
+                "http://[2001:db8::1]:8080/guide",
+                "[2001:db8::1]:8080/guide/",
+            })
+    void anIpv6AddressWithAPortIsThatPort(String query) {
+        pagesOfAHostWithoutAName();
+        assertEquals(List.of("http://[2001:db8::1]:8080/guide"), found(query));
+    }
+
     @Test
     void anExcludedPortLeavesTheOthers() {
         pagesAtPorts();

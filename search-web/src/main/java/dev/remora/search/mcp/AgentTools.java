@@ -40,6 +40,7 @@ public final class AgentTools {
     private static final int WAYS_AT_ONCE = 2;
 
     private static final Pattern PAGE_ID = Pattern.compile("[0-9a-f]{16}");
+    private static final Pattern ADDRESS = Pattern.compile("(?i)https?://.+");
     private static final Parameter ANY_QUERY = Parameter.of(
             "query",
             new Kind.Text(),
@@ -260,13 +261,18 @@ public final class AgentTools {
     /// Returns the page that a call names by its id or its address.
     private Optional<KnownPage> known(ToolArguments arguments) {
         Optional<String> topic = arguments.text("topic");
-        Optional<String> id = arguments.text("id");
+        Optional<String> id = id(arguments);
         if (id.isPresent()) {
             return pages.find(checked(id.get()), topic);
         }
         return forms(arguments).stream()
                 .flatMap(url -> pages.find(url.id(), topic).stream())
                 .findFirst();
+    }
+
+    /// Returns the id that a call gives. An address in its place is none: agents may have a schema that allowed it.
+    private static Optional<String> id(ToolArguments arguments) {
+        return arguments.text("id").filter(given -> !ADDRESS.matcher(given).matches());
     }
 
     private static String checked(String given) {
@@ -279,7 +285,7 @@ public final class AgentTools {
 
     /// Returns the forms of the address that a call names; none if it names an id, or what is no address.
     private static List<Url> forms(ToolArguments arguments) {
-        return arguments.text("id").isEmpty()
+        return id(arguments).isEmpty()
                         && AddressForms.of(named(arguments)) instanceof AddressForms.Known(List<Url> forms)
                 ? forms
                 : List.of();

@@ -228,8 +228,19 @@ final class McpHttpTest {
                     ((Map<?, ?>) tool.inputSchema().get("properties")).keySet().containsAll(List.of("id", "url")));
             assertTrue(tool.description().contains("Needs `id` or `url`"), tool.description());
             assertRefused(name, Map.of(), "id or url");
-            assertRefused(name, Map.of("id", url), "as url");
+            assertRefused(name, Map.of("id", url.replaceFirst("^https?://", "")), "as url");
         }
+    }
+
+    /// As the schema said that an agent may still have.
+    @Test
+    void anAddressIsStillTakenForAnId() throws Exception {
+        web.pages.known.add(FakePages.page(new Url(ARTICLE).id(), "一页", ARTICLE));
+        Map<String, Object> named = Map.of("id", ARTICLE);
+        assertEquals(ARTICLE, agent.answer("fetch", named).get("url").asText());
+        assertTrue(agent.answer("similar", named).has("results"));
+        assertRefused("fetch", Map.of("id", "http://a.example/none"), "No page has the id");
+        assertRefused("why", Map.of("id", "HTTP://a.example/secret"), "./remora why");
     }
 
     @Test

@@ -18,6 +18,9 @@ import java.util.regex.Pattern;
 public final class Languages {
     /// The number of characters examined.
     static final int WINDOW = 2_000;
+    /// Latin letters to a common word, beyond which they are no prose in a page that is declared Chinese: English prose
+    /// has about 25.
+    private static final int QUOTED = 60;
     /// Languages of scripts that the census counts as one, so that the declaration tells them apart.
     private static final String RARE = "bn|as|ta|te|kn|ml|gu|pa|or|si|dv|ka|hy|bo|dz|my|km|lo|am|ti|mn";
     /// Languages that are not written in Latin letters.
@@ -73,11 +76,12 @@ public final class Languages {
         if (!body.mostlyLatin()) {
             return other(body, hint);
         }
-        String prose = byCommonWords(judged);
+        boolean quotes = body.mayQuote() && EASTERN.matcher(hint).matches();
+        String prose = byCommonWords(judged, quotes ? body.latin / QUOTED : 0);
         if (!prose.isEmpty()) {
             return prose;
         }
-        if (head.mostlyEastern() || (body.mayQuote() && EASTERN.matcher(hint).matches())) {
+        if (head.mostlyEastern() || quotes) {
             return eastern(census(title + "\n" + judged), head.kana > 0, hint); // names of files, code
         }
         return hint.isEmpty() || NOT_LATIN.matcher(hint).matches() ? "en" : hint;
@@ -120,10 +124,12 @@ public final class Languages {
 
     /// Returns the language of a text in Latin letters; empty if it is no prose of a known one. One word alone may be
     /// of another language, or a command: `or die`.
-    private static String byCommonWords(String text) {
+    ///
+    /// @param few number of common words that code, names and addresses in it may have
+    private static String byCommonWords(String text, int few) {
         String window = " " + TextFlow.cut(text, WINDOW).toLowerCase(Locale.ROOT) + " ";
         String best = "";
-        int most = 2;
+        int most = Math.max(2, few);
         for (String language : List.of("en", "de", "fr", "es", "pt", "it", "vi")) {
             int found = 0;
             int different = 0;

@@ -31,8 +31,11 @@ public final class CrawlSummary {
     /// @param options of the run
     static String nothingToDo(CrawlProgress end, long crawled, String topic, CrawlOptions options, Terminal terminal) {
         long waiting = end.ahead().waiting();
+        boolean budget =
+                end.message().filter(RunReason.BudgetUsed.class::isInstance).isPresent();
+        String nextForLinks = budget ? "nothing-to-do.budget" : "nothing-to-do.hosts";
         return terminal.words(
-                waiting > 0 ? "nothing-to-do.budget" : "nothing-to-do.queue",
+                waiting == 0 ? "nothing-to-do.queue" : nextForLinks,
                 crawled,
                 message(end, terminal),
                 topic,

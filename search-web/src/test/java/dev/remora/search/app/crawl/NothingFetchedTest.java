@@ -32,13 +32,14 @@ class NothingFetchedTest {
 
     @BeforeEach
     void begin() throws IOException {
-        side = new DemoSide((_, path) -> answer(path), Duration.ZERO);
+        side = new DemoSide(
+                (host, path) -> host.equals("a.example") ? answer(path) : new Answer.NoHost(), Duration.ZERO);
         topic = Files.writeString(folder.resolve("topic.yaml"), """
-                id: demo
-                keywords: {针灸: 3}
-                seeds: [http://a.example/]
-                crawl: {delay: 0}
-                """);
+            id: demo
+            keywords: {针灸: 3}
+            seeds: [http://a.example/]
+            crawl: {delay: 0}
+            """);
     }
 
     @AfterEach
@@ -54,6 +55,8 @@ class NothingFetchedTest {
                         "text/html; charset=utf-8",
                         "<title>针灸 " + path + "</title><p>针灸是中医的一种疗法。" + path
                                 + "</p><a href='/one'>针灸</a> <a href='/secret'>针灸</a> <a href='/gone'>针灸</a>");
+            case "/elsewhere" ->
+                response("text/html; charset=utf-8", "<title>针灸</title><p>针灸</p><a href='http://b.example/'>针灸</a>");
             default -> new Answer.NoPage();
         };
     }
@@ -108,7 +111,8 @@ class NothingFetchedTest {
         assertEquals(
                 "Nothing to do: the page budget is used up; 1 page is in the collection, 3 links are queued.\n"
                         + "Next: ./remora crawl " + options()
-                        + " --max-pages N, with N greater than 1, or a larger crawl.maxPages fetches more; ./remora recrawl "
+                        + " --max-pages N, with N greater than 1, or a larger crawl.maxPages fetches more; ./remora"
+                        + " recrawl "
                         + options() + " fetches known pages again (with --failed: pages that could not be fetched).\n",
                 again.err());
         assertEquals(
@@ -116,6 +120,22 @@ class NothingFetchedTest {
                         + " --max-pages N（N 大于 1），或调大 crawl.maxPages，可继续抓取；./remora recrawl " + options()
                         + " 重新抓取已知网页（--failed：未能取得的网页）。\n",
                 crawl("--max-pages", "1", "--lang", "zh").err());
+    }
+
+    @Test
+    void aCrawlWhoseQueuedLinksAreOnSilentHostsIsToBeRepeatedLater() throws IOException {
+        Files.writeString(topic, Files.readString(topic).replace(HOST + "/", HOST + "/elsewhere"));
+        assertEquals(0, crawl().code());
+        Ran again = crawl();
+        assertEquals(0, again.code());
+        String english = again.err();
+        assertTrue(english.contains("Nothing to do: the 1 queued link is on hosts that do not respond"), english);
+        assertTrue(english.contains("; 1 page is in the collection.\nNext: crawl again later"), english);
+        assertFalse(english.contains("--max-pages"), english);
+        String chinese = crawl("--lang", "zh").err();
+        assertTrue(chinese.contains("无事可做：队列中剩余的 1 个链接所在的主机没有响应"), chinese);
+        assertTrue(chinese.contains("；数据集中有 1 个网页。\n下一步：请稍后再次爬取"), chinese);
+        assertFalse(chinese.contains("--max-pages"), chinese);
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.remora.shared.topic.Spelling;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -21,12 +22,13 @@ record MeantOption(CommandSpec command, OptionSpec option) {
     /// Minimum length of the beginning of an option's name, with its dashes: many options begin with `--s`.
     private static final int SHORTEST_BEGINNING = 5;
 
-    /// Returns the options nearest to the given one: of the command itself, else of its subcommands, else of all
-    /// commands; at most three.
+    /// Returns the options of the given name, else those nearest to it: of the command itself, else of its
+    /// subcommands, else of all commands; at most three.
     static List<MeantOption> by(String given, CommandLine command) {
-        return Stream.<Stream<CommandLine>>of(Stream.of(command), below(command), below(root(command)))
-                .map(commands ->
-                        nearest(given, commands.map(CommandLine::getCommandSpec).toList()))
+        return Stream.<BiFunction<String, Set<String>, Optional<String>>>of(MeantOption::same, MeantOption::near)
+                .flatMap(choice -> Stream.<Stream<CommandLine>>of(
+                                Stream.of(command), below(command), below(root(command)))
+                        .map(commands -> chosen(given, commands, choice)))
                 .filter(found -> !found.isEmpty())
                 .findFirst()
                 .orElse(List.of());
@@ -40,16 +42,22 @@ record MeantOption(CommandSpec command, OptionSpec option) {
         return command.getSubcommands().values().stream().flatMap(each -> Stream.concat(Stream.of(each), below(each)));
     }
 
-    private static List<MeantOption> nearest(String given, List<CommandSpec> commands) {
+    private static List<MeantOption> chosen(
+            String given, Stream<CommandLine> of, BiFunction<String, Set<String>, Optional<String>> choice) {
+        List<CommandSpec> commands = of.map(CommandLine::getCommandSpec).toList();
         Set<String> names = commands.stream()
                 .flatMap(command -> command.optionsMap().keySet().stream())
                 .collect(Collectors.toSet());
-        String name = names.contains(given) ? given : near(given, names).orElse("");
-        return commands.stream()
-                .filter(command -> command.optionsMap().containsKey(name))
-                .map(command -> new MeantOption(command, command.findOption(name)))
+        return choice.apply(given, names).stream()
+                .flatMap(name -> commands.stream()
+                        .filter(command -> command.optionsMap().containsKey(name))
+                        .map(command -> new MeantOption(command, command.findOption(name))))
                 .limit(MOST)
                 .toList();
+    }
+
+    private static Optional<String> same(String given, Set<String> names) {
+        return Optional.of(given).filter(names::contains);
     }
 
     private static Optional<String> near(String given, Set<String> names) {

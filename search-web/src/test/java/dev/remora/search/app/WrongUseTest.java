@@ -49,6 +49,34 @@ class WrongUseTest {
     }
 
     @Test
+    void theSameOptionOfAnotherCommandComesBeforeANearOneOfItsOwn() {
+        says(
+                "crawl x --port 80",
+                "./remora crawl has no option --port; did you mean ./remora demo --port N or ./remora serve --port N"
+                        + " or ./remora replay WARC --port N?\nTry: ./remora demo --help",
+                "./remora crawl 没有选项 --port。您要的可能是：./remora demo --port N、./remora serve --port N、"
+                        + "./remora replay WARC --port N\n用法见：./remora demo --help");
+        says(
+                "demo --host h",
+                "./remora demo has no option --host; did you mean ./remora serve --host ADDRESS?\n"
+                        + "Try: ./remora serve --help",
+                "./remora demo 没有选项 --host。您要的可能是：./remora serve --host ADDRESS\n用法见：./remora serve --help");
+        says(
+                "crawl x --max-page 3",
+                "./remora crawl has no option --max-page; did you mean --max-pages N?\nTry: ./remora crawl --help",
+                "./remora crawl 没有选项 --max-page。您要的可能是：--max-pages N\n用法见：./remora crawl --help");
+    }
+
+    @Test
+    void theDashesOfAnOptionMakeNoOtherOneNear() {
+        says(
+                "demo --hoot h",
+                "./remora demo has no option --hoot; did you mean ./remora serve --host ADDRESS?\n"
+                        + "Try: ./remora serve --help",
+                "./remora demo 没有选项 --hoot。您要的可能是：./remora serve --host ADDRESS\n用法见：./remora serve --help");
+    }
+
+    @Test
     void aMistypedOptionIsShownWithTheNearestOne() {
         says(
                 "topic new law -keyword 律师=1",
@@ -96,7 +124,8 @@ class WrongUseTest {
     void whatIsMissingIsDescribed() {
         says(
                 "topic new",
-                "missing ID: id of a-z, 0-9 and hyphens; also the name of the collection\nTry: ./remora topic new --help",
+                "missing ID: id of a-z, 0-9 and hyphens; also the name of the collection\n"
+                        + "Try: ./remora topic new --help",
                 "缺少 ID：由 a-z、0-9 和连字符组成，也是数据集的名称\n用法见：./remora topic new --help");
         says(
                 "demo --port",

@@ -14,10 +14,10 @@ public final class Spelling {
     private Spelling() {}
 
     /// Returns the nearest allowed name that is at most two edits from `wrong` (and fewer than half its
-    /// letters).
+    /// letters). Case, blanks, hyphens and underscores do not count.
     public static Optional<String> nearest(String wrong, Collection<String> allowed) {
         String best = null;
-        int least = Math.min(3, (wrong.length() + 1) / 2);
+        int least = Math.min(3, (folded(wrong).length() + 1) / 2);
         for (String name : new TreeSet<>(allowed)) {
             int distance = wrong.length() > LONGEST ? least : distance(folded(wrong), folded(name));
             if (distance < least || (best == null && folded(wrong).equals(folded(name)))) {

@@ -1,9 +1,11 @@
 package dev.remora.search.topic;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.remora.search.topic.SeedLines.Wrong;
 import dev.remora.shared.url.UrlVerdict;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -32,6 +34,44 @@ class SeedLinesTest {
         assertEquals(
                 List.of("http://a.example/x y", "https://b.example/", "HTTP://c.example/"),
                 seeds("http://a.example/x y https://b.example/，HTTP://c.example/"));
+    }
+
+    @Test
+    void separatorsAtTheEndOfAnAddressAreNoPartOfIt() {
+        assertEquals(
+                List.of("https://a.example/", "https://b.example/list", "c.example"),
+                seeds("https://a.example/,\nhttps://b.example/list； \n、c.example,，;\n"));
+    }
+
+    @Test
+    void separatorsInsideAnAddressAreAPartOfIt() {
+        List<String> addresses = List.of(
+                "http://a.example/list,1;p=2?x=a;b,c",
+                "http://a.example/法，律、书",
+                "http://a.example/to/http://b.example/");
+        assertEquals(addresses, seeds(String.join("\n", addresses)));
+    }
+
+    @Test
+    void blanksOfEveryKindSeparateAddresses() {
+        assertEquals(
+                List.of("http://a.example/", "http://b.example/", "http://c.example/"),
+                seeds("\u3000http://a.example/\u3000http://b.example/\u00a0http://c.example/\u00a0\n"
+                        + "\u00a0\n"
+                        + "\u00a0# mine"));
+    }
+
+    @Test
+    void anAddressOfAnotherSchemeInTheSameLineIsWrong() {
+        assertEquals(
+                List.of(new Wrong(1, "ftp://b.example/", Optional.of(UrlVerdict.Reason.SCHEME))),
+                wrong("http://a.example/，ftp://b.example/"));
+    }
+
+    @Test
+    void aLongLineOfBlanksIsReadInLinearTime() {
+        String line = "http://a.example/" + " ".repeat(300_000) + "x";
+        assertTimeoutPreemptively(Duration.ofSeconds(5), () -> SeedLines.read(line));
     }
 
     @Test

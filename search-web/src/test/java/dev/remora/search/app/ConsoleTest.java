@@ -69,8 +69,8 @@ final class ConsoleTest extends AtSampleWeb {
         assertEquals(400, chinese.statusCode());
         assertTrue(
                 chinese.body()
-                        .contains("没有草拟：起始网址第 3 行：“我想找 法律 方面的网站”：既不是网址，也不是主机名；"
-                                + "起始网址第 4 行：“ftp://b.example/”：只抓取 http 和 https。"),
+                        .contains("没有草拟：“从哪里开始”第 3 行：“我想找 法律 方面的网站”：既不是网址，也不是主机名；"
+                                + "“从哪里开始”第 4 行：“ftp://b.example/”：只抓取 http 和 https。"),
                 chinese.body());
         String english = order("/console/topics/new?lang=en", form, session()).body();
         assertTrue(

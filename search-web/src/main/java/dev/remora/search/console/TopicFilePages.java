@@ -255,11 +255,11 @@ public final class TopicFilePages {
     /// Returns the version of a file that a request names: `now`, or `before` its last change.
     private static String version(Context ctx, String id, Topics.Text text) {
         String version = Optional.ofNullable(ctx.queryParam("version")).orElse("now");
-        return version.equals("now")
-                ? text.yaml()
-                : text.before()
-                        .filter(_ -> version.equals("before"))
-                        .orElseThrow(() -> RequestRefused.because(404, "topic.no-before", id));
+        return switch (version) {
+            case "now" -> text.yaml();
+            case "before" -> text.before().orElseThrow(() -> RequestRefused.because(404, "topic.no-before", id));
+            default -> throw RequestRefused.parameter("version", "parameter.choice", "version", "now, before", version);
+        };
     }
 
     private String done(Context ctx) {

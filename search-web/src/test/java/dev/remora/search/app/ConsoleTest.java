@@ -89,14 +89,15 @@ final class ConsoleTest extends AtSampleWeb {
     }
 
     @Test
-    void aFileThatWasNeverChangedHasNoEarlierVersion() throws Exception {
+    void aVersionOfAFileThatDoesNotExistIsRefused() throws Exception {
         String file = "id: tea\nname: 茶\nkeywords: {茶: 3}\nseeds: [http://tea.example/]\n";
         Files.writeString(web.data.resolve("tea.yaml"), file);
-        for (String version : List.of("before", "3")) {
-            HttpResponse<String> page = visitor.get("/console/topics/tea/edit?version=" + version, "Cookie", session());
-            assertEquals(404, page.statusCode());
-            assertTrue(page.body().contains("主题“tea”的文件没有更早的版本"), page.body());
-        }
+        HttpResponse<String> before = visitor.get("/console/topics/tea/edit?version=before", "Cookie", session());
+        assertEquals(404, before.statusCode());
+        assertTrue(before.body().contains("主题“tea”的文件没有更早的版本"), before.body());
+        HttpResponse<String> unknown = visitor.get("/console/topics/tea/edit?version=3", "Cookie", session());
+        assertEquals(400, unknown.statusCode());
+        assertTrue(unknown.body().contains("参数 version 只能是：now, before。收到的是“3”。"), unknown.body());
         assertEquals(
                 200,
                 visitor.get("/console/topics/tea/edit?version=now", "Cookie", session())

@@ -24,7 +24,7 @@ record Recrawled(long same, long changed, long gone, long added, long kept, long
     ///
     /// @param noneFailed true if it was to fetch what failed, and nothing had
     /// @param nothingNamed true if it was to fetch a site or an address, and no page or redirect came of it, nor is
-    ///     a page gone
+    ///     a page gone, except by robots.txt
     /// @param disallowed number of addresses that robots.txt disallows
     /// @param hosts of these, in order
     record Unrequested(boolean noneFailed, boolean nothingNamed, long disallowed, List<String> hosts) {
@@ -57,7 +57,7 @@ record Recrawled(long same, long changed, long gone, long added, long kept, long
             return terminal.words("recrawled.none-failed");
         }
         String found = unrequested.nothingNamed()
-                ? terminal.words("recrawled.nothing")
+                ? terminal.words("recrawled.nothing") + (gone == 0 ? "" : terminal.words("recrawled.removed", gone))
                 : terminal.words("recrawled", same, changed, gone, added);
         String disallowed = unrequested.disallowed() == 0
                 ? ""

@@ -167,7 +167,14 @@ class RecrawledTest {
                         2,
                         new JournalRecord.Removed(NOW, STAYS, new Failure.RobotsForbid()),
                         new JournalRecord.RefusedByRobots(NOW, STAYS))));
-        assertTrue(told(2).orElseThrow().failed());
+        Recrawled ran = told(2).orElseThrow();
+        assertTrue(ran.failed());
+        assertEquals(
+                "None of the named addresses could be fetched. Removed from the index: 1 page."
+                        + " Not requested, because robots.txt of a.example disallows it: 1 address.",
+                ran.words(ENGLISH));
+        assertEquals(
+                "指定的网址都未能抓取。已从索引中移除 1 个网页。a.example 的 robots.txt 不允许抓取，未请求 1 个网址。", ran.words(ENGLISH.in(Language.ZH)));
     }
 
     @Test

@@ -38,7 +38,8 @@ final class HostStatistics {
                     Optional.ofNullable(cloaks));
         }
 
-        /// Pages of a host that cloaks were taken off already.
+        /// Bounded at 0: the count of a host is set to 0 when it is found to cloak, so a page that turns off topic when
+        /// it is parsed again may not be in the count.
         private void recount(int change) {
             onTopic = Math.max(0, onTopic + change);
         }

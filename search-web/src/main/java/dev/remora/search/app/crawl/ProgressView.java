@@ -160,8 +160,8 @@ final class ProgressView implements AutoCloseable {
                 || reason instanceof RunReason.BudgetUsed;
     }
 
-    /// Without the message: the bar has one line, and the summary below it says how the run ended. Of an archive
-    /// without the queue: all that is left of it waits.
+    /// Returns the figures without the run's message: the bar has one line, and the summary below it says how the run
+    /// ended. The queue of an archive is left out: it is only the rest of the archive, and nothing is requested.
     private static List<String> figures(CrawlProgress now, Source source, Terminal terminal) {
         Stream<String> done = Stream.of(
                 terminal.words("progress.onTopic", now.figures().onTopic()),

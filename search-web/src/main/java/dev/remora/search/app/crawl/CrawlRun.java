@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -63,9 +64,6 @@ final class CrawlRun {
 
     @Option(names = "--report", paramLabel = "FILE.json", description = "write the figures of the run to this file")
     private Optional<Path> report = Optional.empty();
-
-    /// What the run did of known pages, once it is over; empty if it fetched none again.
-    private Optional<Recrawled> recrawled = Optional.empty();
 
     /// Runs it.
     ///
@@ -162,35 +160,35 @@ final class CrawlRun {
                 read -> overrides.apply(read, options.data),
                 wiring.terminal(),
                 crawl::continueWith)) {
-            CrawlProgress end = WatchedRun.of(
-                            crawl,
-                            WatchedRun.Source.WEB,
-                            wiring,
-                            over -> summary(crawl, over, topic, wiring.terminal()))
+            AtomicReference<Optional<Recrawled>> recrawled = new AtomicReference<>(Optional.empty());
+            CrawlProgress end = WatchedRun.of(crawl, WatchedRun.Source.WEB, wiring, over -> {
+                        recrawled.set(
+                                hadToDo(crawl, over) ? Recrawled.by(over.run(), folder(topic)) : Optional.empty());
+                        return summary(crawl, over, recrawled.get(), topic, wiring.terminal());
+                    })
                     .end();
             report.ifPresent(to -> new CrawlReport(end, folder(topic)).write(to));
             boolean nothing = end.state() == CrawlProgress.State.FINISHED
-                    && recrawled.filter(Recrawled::failed).isPresent();
+                    && recrawled.get().filter(Recrawled::failed).isPresent();
             return nothing || CrawlSummary.failed(end, crawl.crawl().crawled()) ? 1 : 0;
         }
     }
 
-    private String summary(TopicCrawl crawl, CrawlProgress end, Topic topic, Terminal terminal) {
+    private static boolean hadToDo(TopicCrawl crawl, CrawlProgress end) {
+        return crawl.crawl().begun() || end.state() != CrawlProgress.State.FINISHED;
+    }
+
+    /// @param recrawled results for known pages, if they were fetched again
+    private String summary(
+            TopicCrawl crawl, CrawlProgress end, Optional<Recrawled> recrawled, Topic topic, Terminal terminal) {
         long lost = crawl.crawl().lostToOutages();
         String outage = lost == 0 ? "" : terminal.words("outage", lost) + "\n";
-        return outage + summaryOf(crawl, end, topic, terminal);
-    }
-
-    /// Returns the results for known pages, if they were fetched again.
-    private Optional<String> known(CrawlProgress end, Topic topic, Terminal terminal) {
-        recrawled = Recrawled.by(end.run(), folder(topic));
-        return recrawled.map(found -> found.words(terminal) + "\n"
+        Optional<String> known = recrawled.map(found -> found.words(terminal) + "\n"
                 + FreshnessReading.of(folder(topic), end.at()).words(terminal));
-    }
-
-    private String summaryOf(TopicCrawl crawl, CrawlProgress end, Topic topic, Terminal terminal) {
-        return crawl.crawl().begun() || end.state() != CrawlProgress.State.FINISHED
-                ? CrawlSummary.words(end, crawl.crawl().crawled(), known(end, topic, terminal), options.data, terminal)
-                : CrawlSummary.nothingToDo(end, crawl.crawl().crawled(), named, options, terminal);
+        long crawled = crawl.crawl().crawled();
+        return outage
+                + (hadToDo(crawl, end)
+                        ? CrawlSummary.words(end, crawled, known, options.data, terminal)
+                        : CrawlSummary.nothingToDo(end, crawled, named, options, terminal));
     }
 }

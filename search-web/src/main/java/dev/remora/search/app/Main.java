@@ -79,7 +79,7 @@ public final class Main {
         line.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));
         line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, terminal));
         line.setParameterExceptionHandler((wrong, given) -> {
-            WrongUse.lines(wrong, terminal.language()).forEach(terminal.err()::println);
+            WrongUse.lines(wrong, given, terminal.language()).forEach(terminal.err()::println);
             return 2;
         });
         try {

@@ -2,7 +2,7 @@ package dev.remora.search.app;
 
 import static dev.remora.search.app.wiring.Ended.said;
 
-import dev.remora.search.app.wiring.FolderConverter;
+import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.http.Language;
 import dev.remora.shared.topic.Spelling;
 import java.util.Arrays;
@@ -14,6 +14,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /// What is wrong with a command line, in the person's language and in the words of Remora: those of picocli exist in
 /// English only.
@@ -27,18 +28,20 @@ final class WrongUse {
     }
 
     /// Returns lines: what is wrong and what was perhaps meant, and where the help is.
-    static List<String> lines(CommandLine.ParameterException wrong, Language language) {
-        WrongUse use = of(wrong);
+    ///
+    /// @param given the command line
+    static List<String> lines(CommandLine.ParameterException wrong, String[] given, Language language) {
+        WrongUse use = of(wrong, List.of(given));
         String help = "./" + use.command.getCommandSpec().qualifiedName() + " --help";
         return List.of("remora: " + use.what.apply(language), said("try", help).apply(language));
     }
 
-    private static WrongUse of(CommandLine.ParameterException wrong) {
+    private static WrongUse of(CommandLine.ParameterException wrong, List<String> given) {
         if (wrong instanceof CommandLine.UnmatchedArgumentException unmatched
                 && unmatched.getUnmatched().getFirst().startsWith("-")) {
             return option(unmatched.getUnmatched().getFirst(), wrong.getCommandLine());
         }
-        return new WrongUse(wrong.getCommandLine(), what(wrong));
+        return new WrongUse(wrong.getCommandLine(), what(wrong, given));
     }
 
     private static WrongUse option(String given, CommandLine command) {
@@ -60,19 +63,19 @@ final class WrongUse {
         return String.join(said("wrong.or").apply(language), usages);
     }
 
-    private static Function<Language, String> what(CommandLine.ParameterException wrong) {
+    private static Function<Language, String> what(CommandLine.ParameterException wrong, List<String> given) {
         return switch (wrong) {
             case CommandLine.UnmatchedArgumentException unmatched -> surplus(unmatched);
             case CommandLine.MissingParameterException missing
-            when !missing.getMissing().isEmpty() -> missing(missing.getMissing());
+            when !missing.getMissing().isEmpty() -> missing(missing.getMissing(), given);
             case CommandLine.OverwrittenOptionException twice ->
                 said("wrong.twice", MeantOption.name(twice.getOverwritten()));
             case CommandLine.MutuallyExclusiveArgsException many ->
                 said("wrong.together", exclusive(many.getCommandLine().getCommandSpec()));
             case CommandLine.ParameterException value
-            when value.getArgSpec() != null && value.getValue() != null -> value(value.getArgSpec(), value.getValue());
+            when value.getArgSpec() != null && value.getValue() != null -> value(value);
             case CommandLine.ParameterException value
-            when value.getArgSpec() != null -> missing(List.of(value.getArgSpec()));
+            when value.getArgSpec() != null -> missing(List.of(value.getArgSpec()), given);
             default -> _ -> wrong.getMessage();
         };
     }
@@ -89,7 +92,11 @@ final class WrongUse {
                 .orElseGet(() -> said("unknown-command", given));
     }
 
-    private static Function<Language, String> missing(List<ArgSpec> missing) {
+    private static Function<Language, String> missing(List<ArgSpec> missing, List<String> given) {
+        if (missing.getFirst() instanceof OptionSpec option
+                && Arrays.stream(option.names()).anyMatch(given::contains)) {
+            return said("wrong.no-value", option.longestName(), option.paramLabel());
+        }
         return language -> said(
                         "wrong.missing",
                         missing.stream()
@@ -113,15 +120,14 @@ final class WrongUse {
                 .toList();
     }
 
-    private static Function<Language, String> value(ArgSpec arg, String given) {
-        String name = MeantOption.name(arg);
-        if (Arrays.stream(arg.converters()).anyMatch(FolderConverter.class::isInstance)) {
-            return said("wrong.folder", name, given);
-        }
+    private static Function<Language, String> value(CommandLine.ParameterException wrong) {
+        ArgSpec arg = wrong.getArgSpec();
         if (arg.arity().max() == 0) {
-            return said("wrong.flag", name, given);
+            return said("wrong.flag", MeantOption.name(arg), wrong.getValue());
         }
-        return said("wrong.value", MeantOption.named(arg), given, about(arg));
+        Function<Language, String> allowed = wrong.getCause() instanceof Ended ended ? ended::message : _ -> about(arg);
+        return language -> said("wrong.value", MeantOption.named(arg), wrong.getValue(), allowed.apply(language))
+                .apply(language);
     }
 
     private static String about(ArgSpec arg) {

@@ -121,6 +121,32 @@ class WrongUseTest {
     }
 
     @Test
+    void aWrongDurationOrProxyIsToldHowItIsWritten() {
+        says(
+                "crawl x --retry-pause 5min",
+                "invalid value ‘5min’ for --retry-pause DURATION: write 1s, 500ms, 2m or 0\nTry: ./remora crawl --help",
+                "--retry-pause DURATION 的值“5min”无效：请写成 1s、500ms、2m 或 0\n用法见：./remora crawl --help");
+        says(
+                "crawl x --proxy 8900",
+                "invalid value ‘8900’ for --proxy HOST:PORT: write a host and its port, such as 127.0.0.1:8900\n"
+                        + "Try: ./remora crawl --help",
+                "--proxy HOST:PORT 的值“8900”无效：请写主机和端口，例如 127.0.0.1:8900\n用法见：./remora crawl --help");
+    }
+
+    @Test
+    void aFileInThePlaceOfAFolderAboveTheNamedOneIsNamed(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("notes"), "");
+        String named = file + "/data";
+        says(
+                "search x --data " + named,
+                "invalid value ‘" + named + "’ for --data DIR: ‘" + file
+                        + "’ is a file. Name a folder, with --data or in"
+                        + " REMORA_DATA; it need not exist\nTry: ./remora search --help",
+                "--data DIR 的值“" + named + "”无效：“" + file + "”是一个文件。请用 --data 或 REMORA_DATA 指定目录，它可以尚不存在\n"
+                        + "用法见：./remora search --help");
+    }
+
+    @Test
     void whatIsMissingIsDescribed() {
         says(
                 "topic new",
@@ -129,8 +155,16 @@ class WrongUseTest {
                 "缺少 ID：由 a-z、0-9 和连字符组成，也是数据集的名称\n用法见：./remora topic new --help");
         says(
                 "demo --port",
-                "missing --port N: port (default: 7070)\nTry: ./remora demo --help",
-                "缺少 --port N：端口（默认：7070）\n用法见：./remora demo --help");
+                "--port needs a value: N\nTry: ./remora demo --help",
+                "--port 需要一个值：N\n用法见：./remora demo --help");
+        says(
+                "backup --to",
+                "--to needs a value: FILE\nTry: ./remora backup --help",
+                "--to 需要一个值：FILE\n用法见：./remora backup --help");
+        says(
+                "backup",
+                "missing --to FILE: file to write, a ZIP; a new one\nTry: ./remora backup --help",
+                "缺少 --to FILE：要写的文件（ZIP），不能已经存在\n用法见：./remora backup --help");
     }
 
     @Test

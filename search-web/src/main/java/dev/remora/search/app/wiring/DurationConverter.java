@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
-/// Parses `1s`, `500ms`, `2m` or `0` on the command line, as in topic files.
+/// Parses `1s`, `500ms`, `2m` or `0` on the command line, as in topic files. For a wrong value, throws
+/// [Ended] with how it is written.
 public final class DurationConverter implements ITypeConverter<Duration> {
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})(ms|s|m|h)?");
 
@@ -15,7 +15,7 @@ public final class DurationConverter implements ITypeConverter<Duration> {
     public Duration convert(String text) {
         Matcher matcher = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches() || (matcher.group(2) == null && !matcher.group(1).equals("0"))) {
-            throw new TypeConversionException("'" + text + "' is not a duration; write 1s, 500ms, 2m or 0");
+            throw Ended.wrong("wrong.duration");
         }
         long amount = Long.parseLong(matcher.group(1));
         return switch (matcher.group(2)) {

@@ -9,11 +9,14 @@ import java.util.List;
 /// later pages are sampled at the same lower rate. A repeated line, such as a site's own on all its pages,
 /// counts once, unless it is short.
 final class SampledText {
-    /// Represents everything that is neither a Chinese character nor a digit.
+    /// Represents everything that is neither a Chinese character nor a number.
     static final char BREAK = 0;
 
-    /// Represents digits in a row.
+    /// Represents a number, a date or a time in digits, with the blanks around it.
     static final char DIGITS = 1;
+
+    /// Characters that join digits, besides blanks.
+    private static final String JOINTS = ".-/:";
 
     private static final int SHORT_LINE = 8;
     private static final int LINES = 1 << 24;
@@ -55,11 +58,48 @@ final class SampledText {
             }
             lines.set(hash);
         }
-        for (int i = 0; i < line.length(); i++) {
-            char c = line.charAt(i);
-            put(Character.isIdeographic(c) ? c : Character.isDigit(c) ? DIGITS : BREAK);
+        int at = 0;
+        while (at < line.length()) {
+            int digits = afterBlanks(line, at);
+            if (digits < line.length() && Character.isDigit(line.charAt(digits))) {
+                put(DIGITS);
+                at = afterNumber(line, digits);
+            } else if (digits > at) {
+                put(BREAK);
+                at = digits;
+            } else {
+                char c = line.charAt(at);
+                put(Character.isIdeographic(c) ? c : BREAK);
+                at++;
+            }
         }
         put(BREAK);
+    }
+
+    private static int afterBlanks(String line, int from) {
+        int at = from;
+        while (at < line.length() && isBlank(line.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    /// Returns the end of a number that begins at `from`, after the blanks that follow it.
+    private static int afterNumber(String line, int from) {
+        int end = from;
+        for (int at = from; at < line.length(); at++) {
+            char c = line.charAt(at);
+            if (Character.isDigit(c)) {
+                end = at + 1;
+            } else if (!isBlank(c) && JOINTS.indexOf(c) < 0) {
+                break;
+            }
+        }
+        return afterBlanks(line, end);
+    }
+
+    private static boolean isBlank(char c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c);
     }
 
     private void put(char c) {

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class NewWordsTest {
     private static final Folding FOLDING = new Folding();
@@ -132,14 +134,15 @@ class NewWordsTest {
         }
     }
 
-    /// The numbers of articles vary, but what is beside 条规定 is always a number.
-    @Test
-    void aFragmentBesideNumbersIsNone() {
+    /// The numbers of articles vary, but what is beside 条规定 is always a number; many pages write blanks around it.
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\u00a0"})
+    void aFragmentBesideNumbersIsNone(String blank) {
         NewWords words = reading(100_000);
         String digits = "零一二三四五六七八九";
         for (int page = 0; page < 40; page++) {
             String written = digits.charAt(page / 10) + "百" + digits.charAt(page % 10) + "十";
-            String article = page % 2 == 0 ? written : String.valueOf(100 + page);
+            String article = page % 2 == 0 ? written : blank + (100 + page) + blank;
             words.see(
                     "",
                     BEFORE[page % 8] + "依照刑法第" + article + "条规定" + BEHIND[page % 7] + anything() + "，第" + article

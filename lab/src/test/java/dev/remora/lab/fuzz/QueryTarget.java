@@ -56,7 +56,7 @@ final class QueryTarget implements FuzzTarget {
             case TypedQuery.Without(Part excluded) -> "-" + typed(excluded);
             case TypedQuery.Either(List<Part> alternatives) ->
                 alternatives.stream().map(QueryTarget::typed).collect(Collectors.joining(" | "));
-            case TypedQuery.Site(String host) -> "site:" + host;
+            case TypedQuery.Site site -> "site:" + site.text();
             case TypedQuery.InTitle(String text) -> "intitle:\"" + text + '"';
             case TypedQuery.InAddress(String text) -> "inurl:\"" + text + '"';
             case TypedQuery.PageAt page -> page.text();

@@ -64,7 +64,7 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     /// A required site; of several, any.
     ///
     /// @param host in lower case, without `www.`; an IPv6 address in brackets
-    /// @param port of the host alone; empty for any port of the host and its sub-domains, and in place of a usual one
+    /// @param port of the host alone; empty for any port of the host and its sub-domains, and for a usual one
     public record Site(String host, OptionalInt port) implements Part {
         /// A host at any port, and its sub-domains.
         public Site(String host) {
@@ -72,7 +72,7 @@ public record TypedQuery(List<Part> parts, boolean cut) {
         }
 
         /// As it is typed: `host` or `host:port`.
-        String text() {
+        public String text() {
             return port.isPresent() ? host + ":" + port.getAsInt() : host;
         }
     }

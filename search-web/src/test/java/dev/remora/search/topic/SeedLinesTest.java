@@ -56,9 +56,8 @@ class SeedLinesTest {
     void blanksOfEveryKindSeparateAddresses() {
         assertEquals(
                 List.of("http://a.example/", "http://b.example/", "http://c.example/"),
-                seeds("\u3000http://a.example/\u3000http://b.example/\u00a0http://c.example/\u00a0\n"
-                        + "\u00a0\n"
-                        + "\u00a0# mine"));
+                seeds(
+                        "\u3000http://a.example/\u3000http://b.example/\u00a0http://c.example/\u00a0\n\u00a0\n\u00a0# mine"));
     }
 
     @Test

@@ -136,11 +136,11 @@ class PageFactsTest {
 
     @Test
     void frenchProseWithTwelveIdeographsIsFrenchThoughItHasFewerCommonWords() {
-        String text = "<p>Le signe des montagnes se trouve dans les livres anciens, gravé sur bronze, puis peint sur soie fine "
-                + "pour la cour impériale. 山中人在山中见山中人在山中.";
+        String text =
+                "<p>Le signe des montagnes se trouve dans les livres anciens, gravé sur bronze, puis peint sur soie fine "
+                        + "pour la cour impériale. 山中人在山中见山中人在山中.";
         assertEquals(
-                "fr",
-                page("<html lang=zh><title>Signes anciens</title>" + text).language());
+                "fr", page("<html lang=zh><title>Signes anciens</title>" + text).language());
     }
 
     @Test
@@ -162,13 +162,11 @@ class PageFactsTest {
 
     @Test
     void aFewCommonWordsInCodeAreNoProse() {
-        String code = "# this is to enable it and to guess: "
-                + "CodeFences UseClasses HighlightOptions linenos ".repeat(6);
+        String code =
+                "# this is to enable it and to guess: " + "CodeFences UseClasses HighlightOptions linenos ".repeat(6);
         String text = "<p>高亮代码的方法是在配置文件的第十五行左右加上如下几行，保存刷新即可看到。<p>" + code;
-        assertEquals(
-                "zh-Hans", page("<html lang=zh><title>Hugo</title>" + text).language());
-        assertEquals(
-                "en", page("<html lang=en><title>Hugo</title>" + text).language());
+        assertEquals("zh-Hans", page("<html lang=zh><title>Hugo</title>" + text).language());
+        assertEquals("en", page("<html lang=en><title>Hugo</title>" + text).language());
     }
 
     @ParameterizedTest

@@ -15,9 +15,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Re-judges the stored pages of a collection by a topic, without a crawl, and updates its index. Fetches nothing
-/// except
-/// missing example pages, and these only with a contact address.
+/// Re-judges the stored pages of a collection by a topic, without a crawl, and updates its index. Fetches only missing
+/// example pages, and these only with a contact address.
 ///
 /// @param folder of the collection
 /// @param reach for examples

@@ -5,7 +5,6 @@ import static dev.remora.search.app.wiring.Ended.said;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.http.Language;
 import dev.remora.shared.topic.Spelling;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -92,14 +91,21 @@ final class WrongUse {
                 .orElseGet(() -> said("unknown-command", given));
     }
 
+    private static boolean isGiven(ArgSpec arg, List<String> given) {
+        return arg instanceof OptionSpec option
+                && given.stream().map(text -> text.replaceFirst("=.*", "")).anyMatch(List.of(option.names())::contains);
+    }
+
+    /// @param missing of a group, all its options, also those that are given
     private static Function<Language, String> missing(List<ArgSpec> missing, List<String> given) {
-        if (missing.getFirst() instanceof OptionSpec option
-                && Arrays.stream(option.names()).anyMatch(given::contains)) {
+        List<ArgSpec> absent =
+                missing.stream().filter(arg -> !isGiven(arg, given)).toList();
+        if (absent.isEmpty() && missing.getFirst() instanceof OptionSpec option) {
             return said("wrong.no-value", option.longestName(), option.paramLabel());
         }
         return language -> said(
                         "wrong.missing",
-                        missing.stream()
+                        absent.stream()
                                 .map(arg -> described(arg).apply(language))
                                 .collect(
                                         Collectors.joining(said("wrong.between").apply(language))))

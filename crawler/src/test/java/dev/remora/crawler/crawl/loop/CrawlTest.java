@@ -156,7 +156,9 @@ class CrawlTest {
     }
 
     private long pagesAsked() {
-        return List.copyOf(asked).stream().filter(url -> !url.endsWith("/robots.txt")).count();
+        return List.copyOf(asked).stream()
+                .filter(url -> !url.endsWith("/robots.txt"))
+                .count();
     }
 
     private Instant looked() {

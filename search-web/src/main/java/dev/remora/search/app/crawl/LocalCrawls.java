@@ -126,14 +126,14 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         return timer.freshness(topic);
     }
 
-    /// True if a run of a topic is active here.
+    /// True if a run of a topic is active here, or its pages are being re-judged.
     boolean writes(String topic) {
         return underWay(topic).isPresent() || judging(topic).isPresent();
     }
 
     /// True if a scheduled run of a topic is active here.
     boolean revisiting(String topic) {
-        return isDue(orders.getOrDefault(topic, Order.GO_ON)) && writes(topic);
+        return isDue(orders.getOrDefault(topic, Order.GO_ON)) && underWay(topic).isPresent();
     }
 
     private static boolean isDue(Order order) {

@@ -443,6 +443,25 @@ class LocalCrawlsTest {
     }
 
     @Test
+    void rejudgingTakesPrecedenceOverAScheduledRun() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        GatedWeb gated = new GatedWeb(DemoSide.demoWeb(), 60);
+        LeapingClock clock = new LeapingClock();
+        try (DemoSide demo = new DemoSide(gated, Duration.ZERO);
+                LocalCrawls crawls = crawls(demo, clock)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            clock.later = Duration.ofDays(60);
+            Crawls.Order due = new Crawls.Order(Optional.of(new Recrawl.Due()), Optional.of(40L));
+            assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, due));
+            assertTrue(crawls.revisiting(DemoSide.TOPIC));
+            gated.open();
+            assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
+            assertFalse(crawls.revisiting(DemoSide.TOPIC));
+            assertTrue(rejudged(crawls).startsWith("re-judged 40 stored pages"), rejudged(crawls));
+        }
+    }
+
+    @Test
     void neitherTheTimeBetweenTwoProcessesNorAClockThatIsSetIsTimeAtWork() throws Exception {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 30}");
         GatedWeb gated = new GatedWeb(DemoSide.demoWeb(), 80);

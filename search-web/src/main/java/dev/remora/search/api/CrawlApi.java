@@ -87,10 +87,11 @@ public final class CrawlApi {
     private void judging(ApiRoutes routes) {
         routes.add(
                 Operation.post(TOPIC + "/rejudge", "rejudge", "Re-judges the stored pages", ProgressJson.class)
-                        .saying("Judges all stored pages by the topic file as it is now and updates the index; fetches "
-                                + "nothing but missing example pages. The last crawl stays as it ended. A crawl does "
-                                + "so by itself if the file has changed. Returns at once: Location is the address of "
-                                + "the progress, `condition.code` is `judging` meanwhile.")
+                        .saying(
+                                "Judges all stored pages by the topic file as it is now and updates the index; fetches "
+                                        + "nothing but missing example pages. The last crawl stays as it ended. A crawl does "
+                                        + "so by itself if the file has changed. Returns at once: Location is the address of "
+                                        + "the progress: `condition.code` is `judging` meanwhile, then `rejudged` says what it did.")
                         .signedIn()
                         .refusing(403, 404, 409, 503),
                 ctx -> {
@@ -109,7 +110,7 @@ public final class CrawlApi {
                         .signedIn()
                         .refusing(404),
                 ctx -> {
-                    ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx), language(ctx)));
+                    ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx), crawls, language(ctx)));
                 });
         routes.add(
                 Operation.get(CURRENT + "/events", "crawlEvents", "Streams the progress of the crawl", Void.class)
@@ -130,12 +131,12 @@ public final class CrawlApi {
         answer(ctx, crawls.start(topic, new Crawls.Order(recrawl(ctx), budget)));
     }
 
-    private static void answer(Context ctx, Crawls.Started started) {
+    private void answer(Context ctx, Crawls.Started started) {
         switch (started) {
             case Crawls.Started.Running running ->
                 ctx.status(202)
                         .header("Location", "/api/v1/topics/" + ctx.pathParam("id") + "/crawls/current")
-                        .json(ProgressJson.of(running.progress(), language(ctx)));
+                        .json(ProgressJson.of(running.progress(), crawls, language(ctx)));
             case Crawls.Started.NoSuchTopic none -> throw RequestRefused.because(404, "unknown.topic", none.topic());
             case Crawls.Started.Busy busy -> throw refused(ctx, busy.why());
             case Crawls.Started.BudgetUsed used ->
@@ -188,7 +189,7 @@ public final class CrawlApi {
             if (!order.test(topic)) {
                 throw RequestRefused.because(409, otherwise, topic);
             }
-            ctx.status(202).json(ProgressJson.of(current(ctx), language(ctx)));
+            ctx.status(202).json(ProgressJson.of(current(ctx), crawls, language(ctx)));
         });
     }
 

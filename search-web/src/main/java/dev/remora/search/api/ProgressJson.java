@@ -7,6 +7,7 @@ import dev.remora.search.watch.ConditionText;
 import dev.remora.search.why.ReasonJson;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.RunFigures;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param elapsedSeconds working time of the run so far, without pauses
 /// @param condition state, cause and remedy
 /// @param message why it is stalled, if it is; else the last notable event, or null
+/// @param rejudged what the last re-judging of this server did since the run, or why it failed; null if there was none
 /// @param harvestRate on-topic pages over fetched pages, in [0, 1]
 public record ProgressJson(
         String topic,
@@ -38,11 +40,13 @@ public record ProgressJson(
         long bytes,
         double pagesPerSecond,
         ConditionJson condition,
-        @Nullable ReasonJson message) {
+        @Nullable ReasonJson message,
+        @Nullable String rejudged) {
     /// Converts a state to JSON.
     ///
     /// @param language of its texts
-    public static ProgressJson of(CrawlProgress reading, Language language) {
+    /// @param crawls of which it is one
+    public static ProgressJson of(CrawlProgress reading, Crawls crawls, Language language) {
         RunFigures did = reading.figures();
         return new ProgressJson(
                 reading.topic(),
@@ -63,6 +67,9 @@ public record ProgressJson(
                 ConditionJson.of(reading, new ConditionText(language)),
                 reading.message()
                         .map(reason -> ReasonJson.of(reason, ReasonText.in(language.locale())))
-                        .orElse(null));
+                        .orElse(null),
+                reading.state().over()
+                        ? crawls.rejudged(reading.topic(), language.locale()).orElse(null)
+                        : null);
     }
 }

@@ -72,7 +72,8 @@ final class ProgressStream {
     }
 
     private String event(String name, CrawlProgress reading, Language language) throws IOException {
-        return "event: " + name + "\ndata: " + json.writeValueAsString(ProgressJson.of(reading, language)) + "\n\n";
+        return "event: " + name + "\ndata: " + json.writeValueAsString(ProgressJson.of(reading, crawls, language))
+                + "\n\n";
     }
 
     private static void send(OutputStream out, String text) throws IOException {

@@ -86,6 +86,7 @@ public final class ConsolePages {
         if (refusal.isEmpty()) {
             ctx.redirect(there ? page : "/console", HttpStatus.SEE_OTHER);
         } else if (there) {
+            frame.access().changesNothing(ctx);
             frame.notices().redirect(ctx, QueryString.of(page), Notices.Notice.refused(refusal));
         } else {
             ctx.status(HttpStatus.CONFLICT);

@@ -27,4 +27,12 @@ public record EditTopicPage(
     /// @param editor with the text
     /// @param changes differences from the last version; empty if there is none
     public record EditedFile(String edition, TopicEditor editor, List<LineChange> changes) {}
+
+    /// What can be done with the topic now, the most likely first: keys of its texts, and last parts of the addresses.
+    public List<String> orders() {
+        if (!startable) {
+            return List.of();
+        }
+        return judgeable ? List.of("rejudge", "continue") : List.of("trial", "start");
+    }
 }

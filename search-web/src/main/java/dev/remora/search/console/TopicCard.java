@@ -129,7 +129,8 @@ public record TopicCard(
 
     /// Whether an order is allowed now.
     public boolean allows(Order order) {
-        return List.of(order.states().split(" ")).contains(state());
+        return List.of(order.states().split(" ")).contains(state())
+                && !(order == Order.PAUSE && Condition.of(reading) instanceof Condition.Judging);
     }
 
     /// The text about the freshness of the pages and the schedule; empty if unknown.

@@ -22,6 +22,10 @@ public record SeedLines(List<String> seeds, List<Wrong> wrong) {
     private static final Pattern NEXT_ADDRESS = Pattern.compile(
             SEPARATORS + "(?=[a-z][a-z0-9+.-]*+://)", Pattern.UNICODE_CHARACTER_CLASS | Pattern.CASE_INSENSITIVE);
 
+    /// A blank directly after the host begins a name of the site; further on it may be a part of the path.
+    private static final Pattern NAMED =
+            Pattern.compile("(?:[^/\\s]+://)?[^/\\s]+/?\\s.*", Pattern.UNICODE_CHARACTER_CLASS);
+
     public SeedLines {
         seeds = List.copyOf(seeds);
         wrong = List.copyOf(wrong);
@@ -30,7 +34,7 @@ public record SeedLines(List<String> seeds, List<Wrong> wrong) {
     /// A part of a line that is no address.
     ///
     /// @param line counted from 1
-    /// @param why empty if it is neither an address nor a host name, which has a dot
+    /// @param why empty if it is neither an address nor a host name, which has a dot, or has other words beside it
     public record Wrong(int line, String text, Optional<UrlVerdict.Reason> why) {}
 
     /// Reads the lines of a form's field.
@@ -50,6 +54,8 @@ public record SeedLines(List<String> seeds, List<Wrong> wrong) {
                     wrong.add(new Wrong(number, typed, Optional.empty()));
                 } else if (UrlRules.DEFAULT.canonical(address.get()) instanceof UrlVerdict.Refused no) {
                     wrong.add(new Wrong(number, typed, Optional.of(no.reason())));
+                } else if (NAMED.matcher(typed).matches()) {
+                    wrong.add(new Wrong(number, typed, Optional.empty()));
                 } else {
                     seeds.add(typed);
                 }

@@ -31,6 +31,12 @@ if (editor) {
   let timer = 0;
   let asked = 0;
 
+  document.querySelectorAll('[data-unsaved] form').forEach(form => form.addEventListener('submit', event => {
+    if (file.value !== file.defaultValue && !confirm(form.parentElement.dataset.unsaved)) {
+      event.preventDefault();
+    }
+  }));
+
   function number(wrong) {
     const lines = file.value.split('\n').length;
     numbers.replaceChildren();

@@ -335,6 +335,7 @@ final class ConsoleTest extends AtSampleWeb {
         edit = visitor.get(topic + "/edit", "Cookie", session).body();
         assertTrue(edit.contains(form), edit);
         assertTrue(edit.contains("action=\"" + topic + "/continue\""), "its crawl was started before");
+        assertFalse(edit.contains("action=\"" + topic + "/trial\""), "a trial has fewer pages than it has");
         assertFalse(visitor.get("/console", "Cookie", session).body().contains(form), "the list of topics stays short");
         String page = visitor.get(topic, "Cookie", session).body();
         assertTrue(page.contains(form + " data-when=\"stopped unfinished finished failed\">"), page);
@@ -343,6 +344,9 @@ final class ConsoleTest extends AtSampleWeb {
         assertEquals(topic, answer.headers().firstValue("Location").orElseThrow());
         edit = visitor.get(topic + "/edit", "Cookie", session).body();
         assertFalse(edit.contains(form), "it is under way");
+        String running = visitor.get(topic, "Cookie", session).body();
+        assertTrue(running.matches("(?s).*/tea/pause\"[^>]* hidden>.*"), "it cannot be paused: " + running);
+        assertTrue(running.matches("(?s).*/tea/stop\" data-when=\"[a-z ]+\">.*"), running);
     }
 
     @Test

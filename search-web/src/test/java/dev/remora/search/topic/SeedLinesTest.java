@@ -84,4 +84,11 @@ class SeedLinesTest {
                         new Wrong(5, "http://", Optional.of(UrlVerdict.Reason.NO_HOST))),
                 wrong("a.example\n我想找 法律 方面的网站\nSee our site. It is good\nftp://a.example/\nlaw http://"));
     }
+
+    @Test
+    void anAddressWithWordsBesideItIsToldAndNotMadeAnAddressOfBoth() {
+        SeedLines read = SeedLines.read("http://a.example/\nhttp://b.example/ 针灸之家\n");
+        assertEquals(List.of("http://a.example/"), read.seeds());
+        assertEquals(List.of(new SeedLines.Wrong(2, "http://b.example/ 针灸之家", Optional.empty())), read.wrong());
+    }
 }

@@ -81,6 +81,9 @@ public sealed interface RunReason extends Reason {
     /// The number of stored pages re-judged so far, if no crawl follows; `of` is 0 before the first.
     record Rejudging(long pages, long of) implements RunReason {}
 
+    /// A re-judging without a crawl was interrupted.
+    record RejudgingStopped() implements RunReason {}
+
     /// All stored pages were re-judged, with the result.
     record JudgedAll(long pages, long onTopic, long cameIn, long wentOut) implements RunReason {}
 

@@ -10,6 +10,7 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
 import dev.remora.search.watch.CrawlWatch;
 import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.StorageFailed;
@@ -46,8 +47,13 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     private final Map<String, RejudgeRun> rejudging = new ConcurrentHashMap<>();
 
-    /// By topic, what the last re-judging here did since the last run.
-    private final Map<String, Function<Locale, String>> rejudged = new ConcurrentHashMap<>();
+    /// By topic, what the last re-judging here did.
+    private final Map<String, Rejudged> rejudged = new ConcurrentHashMap<>();
+
+    /// What a re-judging did.
+    ///
+    /// @param sequence of the journal's last record then: later ones are of other work
+    private record Rejudged(Function<Locale, String> told, long sequence) {}
 
     private volatile String address = "remora serve";
 
@@ -209,7 +215,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                             }
                         },
                         told -> {
-                            rejudged.put(topic.id(), told);
+                            rejudged.put(topic.id(), new Rejudged(told, sequence(topic.id())));
                             rejudging.remove(topic.id());
                         }));
         return new Started.Running(run.progress());
@@ -217,7 +223,18 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     @Override
     public Optional<String> rejudged(String topic, Locale locale) {
-        return Optional.ofNullable(rejudged.get(topic)).map(told -> told.apply(locale));
+        return Optional.ofNullable(rejudged.get(topic))
+                .filter(last -> last.sequence() == sequence(topic))
+                .map(last -> last.told().apply(locale));
+    }
+
+    private long sequence(String topic) {
+        try (CollectionReader collection = CollectionFolder.openForReading(options.data.resolve(topic))) {
+            return collection.lastSequence();
+        } catch (CollectionDamaged | StorageFailed e) {
+            LOG.warn("could not read the end of the journal of {}: {}", topic, e.getMessage());
+            return -1;
+        }
     }
 
     /// Starts a run unless another is active.
@@ -266,7 +283,6 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     private Started begin(Topic topic, TopicCrawl crawl, Path file, Order order) {
         keepOrigin(topic, crawl, file);
         orders.put(topic.id(), order);
-        rejudged.remove(topic.id());
         Thread thread = Thread.ofPlatform().name("crawl-" + topic.id()).unstarted(() -> {
             try (crawl;
                     TopicWatch _ = TopicWatch.start(

@@ -56,7 +56,7 @@ final class RejudgeRun {
         try {
             Optional<RunReason> told = work.apply(this::judged).map(TopicRejudgement.Done::told);
             done = told.isPresent();
-            return saying(told.orElseGet(RunReason.JudgingBrokenOff::new));
+            return saying(told.orElseGet(RunReason.RejudgingStopped::new));
         } catch (StorageFailed | CollectionDamaged | IndexUnavailable | Ended e) {
             LOG.warn(
                     "the pages of {} could not be re-judged: {}",

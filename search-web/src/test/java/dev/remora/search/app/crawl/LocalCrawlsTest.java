@@ -306,6 +306,10 @@ class LocalCrawlsTest {
                     Set.of("针灸", "艾灸", "拔罐"),
                     Wiring.topicOf(folder.resolve(DemoSide.TOPIC)).keywords().keySet());
             assertEquals(new Started.BudgetUsed(40, 40), crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
+            assertEquals(told, rejudged(crawls));
+            Ran again = Ran.of("judge", topic.toString(), "--data", folder.toString());
+            assertEquals(0, again.code(), again.err());
+            assertEquals(Optional.empty(), crawls.rejudged(DemoSide.TOPIC, Locale.UK), "it is older than that");
         }
         Searchable pages = new Searchable(folder.resolve(DemoSide.TOPIC));
         assertEquals(pages.wanted(), pages.indexed());
@@ -329,8 +333,8 @@ class LocalCrawlsTest {
             assertInstanceOf(
                     Started.Running.class,
                     crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(fetched + 5))));
-            assertEquals(Optional.empty(), crawls.rejudged(DemoSide.TOPIC, Locale.UK));
             awaitEnd(crawls, fetched + 5);
+            assertEquals(Optional.empty(), crawls.rejudged(DemoSide.TOPIC, Locale.UK));
         }
     }
 

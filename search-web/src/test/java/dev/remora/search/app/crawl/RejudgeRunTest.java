@@ -70,7 +70,8 @@ class RejudgeRunTest {
             shows(State.STOPPING, 3, 9);
             return Optional.empty();
         });
-        assertEquals("the last re-judging was interrupted", told.get());
+        assertEquals(
+                "interrupted before all pages were judged; the next run begins with it, or start it again", told.get());
         assertTrue(run.brokenOff());
     }
 

@@ -10,8 +10,7 @@ import java.util.List;
 /// @param script address of the script
 /// @param file that is edited
 /// @param notice what the last action did
-/// @param startable whether a crawl can be started
-/// @param judgeable whether there are stored pages, and they can be re-judged
+/// @param orders that can be given now, the most likely first: keys of their texts, and last parts of their addresses
 public record EditTopicPage(
         PageShell frame,
         String style,
@@ -19,20 +18,11 @@ public record EditTopicPage(
         Topics.Named topic,
         EditedFile file,
         ActionNotice notice,
-        boolean startable,
-        boolean judgeable) {
+        List<String> orders) {
     /// A topic's file in the editor.
     ///
     /// @param edition of the text that is being edited
     /// @param editor with the text
     /// @param changes differences from the last version; empty if there is none
     public record EditedFile(String edition, TopicEditor editor, List<LineChange> changes) {}
-
-    /// What can be done with the topic now, the most likely first: keys of its texts, and last parts of the addresses.
-    public List<String> orders() {
-        if (!startable) {
-            return List.of();
-        }
-        return judgeable ? List.of("rejudge", "continue") : List.of("trial", "start");
-    }
 }

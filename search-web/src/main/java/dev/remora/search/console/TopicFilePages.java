@@ -228,7 +228,6 @@ public final class TopicFilePages {
                 .findFirst()
                 .orElse(new Topics.Named(id, id, ""));
         PageShell shell = shell(ctx, named.name(), "/console/topics/" + id + "/edit");
-        Optional<CrawlProgress> run = crawls.current(id);
         writer.sendWithScript(
                 ctx,
                 "console/edit-topic.jte",
@@ -248,8 +247,15 @@ public final class TopicFilePages {
                                         .map(before -> LineChange.around(LineChange.between(before, text.yaml())))
                                         .orElse(List.of())),
                         alert.isEmpty() ? new ActionNotice(done(ctx), true) : ActionNotice.refused(alert),
-                        run.filter(last -> !last.state().over()).isEmpty(),
-                        run.filter(last -> last.state().over()).isPresent()));
+                        orders(crawls.current(id))));
+    }
+
+    /// Returns what can be done with a topic whose file was saved.
+    private static List<String> orders(Optional<CrawlProgress> run) {
+        if (run.isEmpty()) {
+            return List.of("trial", "start");
+        }
+        return run.get().state().over() ? List.of("rejudge", "continue") : List.of();
     }
 
     /// Returns the version of a file that a request names: `now`, or `before` its last change.

@@ -31,7 +31,8 @@ final class CrawlJournals {
     ///
     /// @param progress of the last run; empty before the first
     /// @param log the rest of the journal's information
-    record Reading(Optional<CrawlProgress> progress, CrawlLog log) {}
+    /// @param sequence of the last record
+    record Reading(Optional<CrawlProgress> progress, CrawlLog log, long sequence) {}
 
     /// Returns the folder of a topic's collection; empty if there is none.
     Optional<Path> folder(String topic) {
@@ -50,7 +51,8 @@ final class CrawlJournals {
             JournalProgress journal = known.compute(
                     topic,
                     (id, before) -> before != null && before.isOf(collection) ? before : new JournalProgress(id));
-            return Optional.of(new Reading(journal.read(collection, writer, clock.instant()), journal.log()));
+            return Optional.of(
+                    new Reading(journal.read(collection, writer, clock.instant()), journal.log(), journal.sequence()));
         } catch (CollectionDamaged damaged) {
             LOG.warn("could not read the state of the last crawl of {}: {}", topic, damaged.getMessage());
             return Optional.empty();

@@ -65,6 +65,11 @@ final class JournalProgress {
         return log.tally().run() == 0 ? Optional.empty() : Optional.of(reading(writer, now));
     }
 
+    /// Returns the sequence of the last record read; 0 if there is none.
+    synchronized long sequence() {
+        return read;
+    }
+
     /// Returns the rest of the journal's information, as far as it was read.
     CrawlLog log() {
         return log;

@@ -10,7 +10,6 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
 import dev.remora.search.watch.CrawlWatch;
 import dev.remora.shared.collection.CollectionDamaged;
-import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.StorageFailed;
@@ -52,8 +51,8 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     /// What a re-judging did.
     ///
-    /// @param sequence of the journal's last record then: later ones are of other work
-    private record Rejudged(Function<Locale, String> told, long sequence) {}
+    /// @param sequence of the journal's last record then, if it could be read: later ones are of other work
+    private record Rejudged(Function<Locale, String> told, Optional<Long> sequence) {}
 
     private volatile String address = "remora serve";
 
@@ -203,38 +202,32 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     private Started begin(Topic topic, CollectionWriter collection, RejudgeRun run) {
         Path folder = options.data.resolve(topic.id());
         rejudging.put(topic.id(), run);
-        Thread.ofPlatform()
-                .name("judge-" + topic.id())
-                .start(() -> run.run(
-                        watcher -> {
-                            try (collection;
-                                    WebReach reach =
-                                            WebReach.open(wiring, options, WebReach.unchecked(options, topic))) {
-                                return new TopicRejudgement(wiring, options, folder, collection, reach)
-                                        .by(topic, watcher);
-                            }
-                        },
-                        told -> {
-                            rejudged.put(topic.id(), new Rejudged(told, sequence(topic.id())));
-                            rejudging.remove(topic.id());
-                        }));
+        Thread.ofPlatform().name("judge-" + topic.id()).start(() -> {
+            try {
+                Function<Locale, String> told = run.told(watcher -> {
+                    try (collection;
+                            WebReach reach = WebReach.open(wiring, options, WebReach.unchecked(options, topic))) {
+                        return new TopicRejudgement(wiring, options, folder, collection, reach).by(topic, watcher);
+                    }
+                });
+                rejudged.put(topic.id(), new Rejudged(told, sequence(topic.id())));
+            } finally { // a failure of any kind must not keep the topic busy
+                rejudging.remove(topic.id());
+                run.close();
+            }
+        });
         return new Started.Running(run.progress());
     }
 
     @Override
     public Optional<String> rejudged(String topic, Locale locale) {
         return Optional.ofNullable(rejudged.get(topic))
-                .filter(last -> last.sequence() == sequence(topic))
+                .filter(last -> last.sequence().equals(sequence(topic)))
                 .map(last -> last.told().apply(locale));
     }
 
-    private long sequence(String topic) {
-        try (CollectionReader collection = CollectionFolder.openForReading(options.data.resolve(topic))) {
-            return collection.lastSequence();
-        } catch (CollectionDamaged | StorageFailed e) {
-            LOG.warn("could not read the end of the journal of {}: {}", topic, e.getMessage());
-            return -1;
-        }
+    private Optional<Long> sequence(String topic) {
+        return journals.read(topic).map(CrawlJournals.Reading::sequence);
     }
 
     /// Starts a run unless another is active.

@@ -14,7 +14,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -163,17 +162,12 @@ final class ProgressView implements AutoCloseable {
     /// Returns the figures without the run's message: the bar has one line, and the summary below it says how the run
     /// ended. The queue of an archive is left out: it is only the rest of the archive, and nothing is requested.
     private static List<String> figures(CrawlProgress now, Source source, Terminal terminal) {
-        Stream<String> done = Stream.of(
+        List<String> all = List.of(
                 terminal.words("progress.onTopic", now.figures().onTopic()),
                 terminal.words("progress.harvest", now.figures().harvestRate()),
-                terminal.words("progress.speed", now.pace().pagesPerSecond()));
-        return source == Source.WEB
-                ? Stream.concat(
-                                done,
-                                Stream.of(terminal.words(
-                                        "progress.queue", now.ahead().waiting())))
-                        .toList()
-                : done.toList();
+                terminal.words("progress.speed", now.pace().pagesPerSecond()),
+                terminal.words("progress.queue", now.ahead().waiting()));
+        return source == Source.WEB ? all : all.subList(0, all.size() - 1);
     }
 
     @Override

@@ -13,14 +13,14 @@ import java.time.Clock;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A re-judging of a topic's stored pages in the server's process, for the thread that [#run] is called in. Other
-/// methods may be called from any thread.
-final class RejudgeRun {
+/// A re-judging of a topic's stored pages in the server's process. One thread calls [#told] and then [#close]; the
+/// other
+/// methods may be called from any.
+final class RejudgeRun implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(RejudgeRun.class);
 
     private final CrawlProgress before;
@@ -39,20 +39,9 @@ final class RejudgeRun {
 
     /// Judges all pages.
     ///
-    /// @param work judges them, observed by a watcher, and closes the collection
-    /// @param over takes what was done, or why it failed, in the language of a locale, before
-    ///     [#awaitClosed] returns
-    void run(
-            Function<Rejudgement.Watcher, Optional<TopicRejudgement.Done>> work,
-            Consumer<Function<Locale, String>> over) {
-        try {
-            over.accept(outcome(work));
-        } finally {
-            closed.countDown();
-        }
-    }
-
-    private Function<Locale, String> outcome(Function<Rejudgement.Watcher, Optional<TopicRejudgement.Done>> work) {
+    /// @param work judges them, observed by a watcher
+    /// @return what was done, or why it failed, in the language of a locale
+    Function<Locale, String> told(Function<Rejudgement.Watcher, Optional<TopicRejudgement.Done>> work) {
         try {
             Optional<RunReason> told = work.apply(this::judged).map(TopicRejudgement.Done::told);
             done = told.isPresent();
@@ -97,7 +86,13 @@ final class RejudgeRun {
         return !done;
     }
 
-    /// Waits until the collection is closed.
+    /// Lets those go on who wait for its end.
+    @Override
+    public void close() {
+        closed.countDown();
+    }
+
+    /// Waits until it is closed.
     void awaitClosed() {
         try {
             closed.await();

@@ -38,8 +38,7 @@ class RejudgeRunTest {
     private final AtomicReference<String> told = new AtomicReference<>();
 
     private void judge(Function<Rejudgement.Watcher, Optional<TopicRejudgement.Done>> work) {
-        run.run(work, outcome -> told.set(outcome.apply(Locale.UK)));
-        run.awaitClosed();
+        told.set(run.told(work).apply(Locale.UK));
     }
 
     private void shows(State state, long pages, long of) {

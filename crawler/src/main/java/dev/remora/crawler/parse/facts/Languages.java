@@ -24,9 +24,11 @@ public final class Languages {
     /// Languages of scripts that the census counts as one, so that the declaration tells them apart.
     private static final String RARE = "bn|as|ta|te|kn|ml|gu|pa|or|si|dv|ka|hy|bo|dz|my|km|lo|am|ti|mn";
     /// Languages that are not written in Latin letters.
-    private static final Pattern NOT_LATIN = Pattern.compile("(?:zh|yue|ja|ko|ru|uk|be|bg|mk|kk|ky|tg|ar|fa|ur|ps|ug|th"
+    private static final Pattern NOT_LATIN = Pattern.compile("(?:zh|ja|ko|ru|uk|be|bg|mk|kk|ky|tg|ar|fa|ur|ps|ug|th"
             + "|el|he|yi|hi|mr|ne|" + RARE + ")(?:-(?!Latn).*)?");
     private static final Pattern OF_RARE_SCRIPT = Pattern.compile("(?:" + RARE + ")(?:-(?!Latn).*)?");
+    private static final Pattern CYRILLIC = Pattern.compile("(?:uk|bg|sr|be|mk|kk|ky|tg|mn)(?:-.*)?");
+    private static final Pattern ARABIC = Pattern.compile("(?:fa|ur|ug|ps)(?:-.*)?");
     private static final Pattern EASTERN = Pattern.compile("(?:zh|ja|ko)(?:-.*)?");
 
     private static final Map<String, List<String>> COMMON_WORDS = Map.of(
@@ -68,7 +70,7 @@ public final class Languages {
         ScriptCensus body = census(judged);
         ScriptCensus head = census(title);
         if (!body.tells()) {
-            return brief(body, head, census(title + "\n" + judged), hint);
+            return brief(body, head, census(title, judged), hint);
         }
         if (body.mostlyEastern() || (body.mayQuote() && head.mostlyEastern())) {
             return eastern(body, head.kana > 0, hint);
@@ -82,7 +84,7 @@ public final class Languages {
             return prose;
         }
         if (head.mostlyEastern() || quotes) {
-            return eastern(census(title + "\n" + judged), head.kana > 0, hint); // names of files, code
+            return eastern(census(title, judged), head.kana > 0, hint); // names of files, code
         }
         return hint.isEmpty() || NOT_LATIN.matcher(hint).matches() ? "en" : hint;
     }
@@ -96,12 +98,17 @@ public final class Languages {
         return both.mostlyLatin() ? hint : other(both, hint);
     }
 
-    private ScriptCensus census(String text) {
+    /// Counts the first characters of some texts, one after the other.
+    private ScriptCensus census(String... texts) {
         ScriptCensus census = new ScriptCensus();
-        int end = Math.min(text.length(), WINDOW);
-        for (int i = 0; i < end; i++) {
-            char c = text.charAt(i);
-            census.add(c, traditional.get(c), simplified.get(c));
+        int left = WINDOW;
+        for (String text : texts) {
+            int end = Math.min(text.length(), left);
+            for (int i = 0; i < end; i++) {
+                char c = text.charAt(i);
+                census.add(c, traditional.get(c), simplified.get(c));
+            }
+            left -= end;
         }
         return census;
     }
@@ -168,8 +175,8 @@ public final class Languages {
                         : most == census.thai
                                 ? "th"
                                 : most == census.greek ? "el" : most == census.hebrew ? "he" : "hi";
-        boolean cyrillic = told.equals("ru") && hint.matches("(?:uk|bg|sr|be|mk|kk|ky|tg|mn).*");
-        boolean arabic = told.equals("ar") && hint.matches("(?:fa|ur|ug|ps).*");
+        boolean cyrillic = told.equals("ru") && CYRILLIC.matcher(hint).matches();
+        boolean arabic = told.equals("ar") && ARABIC.matcher(hint).matches();
         return cyrillic || arabic ? hint : told;
     }
 

@@ -41,11 +41,11 @@ final class ScriptCensus {
         } else if (c >= 0x1e00 && c < 0x1f00) {
             latin++;
         } else {
-            addRare(c);
+            addOther(c);
         }
     }
 
-    private void addRare(char c) {
+    private void addOther(char c) {
         if (c >= 0x370 && c < 0x400) {
             greek++;
         } else if (c >= 0x400 && c < 0x530) {

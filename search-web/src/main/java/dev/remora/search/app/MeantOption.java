@@ -25,13 +25,18 @@ record MeantOption(CommandSpec command, OptionSpec option) {
     /// Returns the options of the given name, else those nearest to it: of the command itself, else of its
     /// subcommands, else of all commands; at most three.
     static List<MeantOption> by(String given, CommandLine command) {
-        return Stream.<BiFunction<String, Set<String>, Optional<String>>>of(MeantOption::same, MeantOption::near)
-                .flatMap(choice -> Stream.<Stream<CommandLine>>of(
-                                Stream.of(command), below(command), below(root(command)))
-                        .map(commands -> chosen(given, commands, choice)))
-                .filter(found -> !found.isEmpty())
-                .findFirst()
-                .orElse(List.of());
+        List<List<CommandLine>> places = List.of(
+                List.of(command), below(command).toList(), below(root(command)).toList());
+        for (BiFunction<String, Set<String>, Optional<String>> choice :
+                List.<BiFunction<String, Set<String>, Optional<String>>>of(MeantOption::same, MeantOption::near)) {
+            for (List<CommandLine> place : places) {
+                List<MeantOption> found = chosen(given, place, choice);
+                if (!found.isEmpty()) {
+                    return found;
+                }
+            }
+        }
+        return List.of();
     }
 
     private static CommandLine root(CommandLine command) {
@@ -43,8 +48,9 @@ record MeantOption(CommandSpec command, OptionSpec option) {
     }
 
     private static List<MeantOption> chosen(
-            String given, Stream<CommandLine> of, BiFunction<String, Set<String>, Optional<String>> choice) {
-        List<CommandSpec> commands = of.map(CommandLine::getCommandSpec).toList();
+            String given, List<CommandLine> of, BiFunction<String, Set<String>, Optional<String>> choice) {
+        List<CommandSpec> commands =
+                of.stream().map(CommandLine::getCommandSpec).toList();
         Set<String> names = commands.stream()
                 .flatMap(command -> command.optionsMap().keySet().stream())
                 .collect(Collectors.toSet());

@@ -44,8 +44,8 @@ final class AskedAddress {
         }
         Site site = named.get();
         // A usual port is the same as none, and any other is another site.
-        Set<String> ids = new LinkedHashSet<>(ids(text));
-        if (site.port().isEmpty()) {
+        Set<String> ids = ids(text);
+        if (site.port().isEmpty() && !portless.equals(text)) {
             ids.addAll(ids(portless));
         }
         if (page.get().pathAndQuery().equals("/")) {

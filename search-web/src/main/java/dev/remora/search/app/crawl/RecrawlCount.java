@@ -85,7 +85,7 @@ final class RecrawlCount {
             case JournalRecord.Fetched page -> fetched(page);
             case JournalRecord.Unchanged page -> {
                 reached(page.url().key());
-                fetchedAny |= run == wanted;
+                reachedWeb();
                 same += run == wanted ? 1 : 0;
             }
             case JournalRecord.Failed failed
@@ -96,10 +96,12 @@ final class RecrawlCount {
                 put(again.page());
             case JournalRecord.Removed removed -> {
                 boolean was = gone(removed.url().key());
-                fetchedAny |= was && run == wanted && !(removed.reason() instanceof Failure.RobotsForbid);
+                if (was && !(removed.reason() instanceof Failure.RobotsForbid)) {
+                    reachedWeb();
+                }
             }
             case JournalRecord.Moved moved -> {
-                fetchedAny |= run == wanted;
+                reachedWeb();
                 var _ = gone(moved.url().key());
             }
             default -> {} // changes no page
@@ -152,7 +154,7 @@ final class RecrawlCount {
 
     private void fetched(JournalRecord.Fetched page) {
         reached(page.url().key());
-        fetchedAny |= run == wanted;
+        reachedWeb();
         if (asked && run == wanted) {
             int number = pages.find(page.url().key());
             boolean known = number >= 0 && there.get(number);
@@ -192,6 +194,11 @@ final class RecrawlCount {
         if (digests[at] == 0) {
             shorts.put(at, page.page());
         }
+    }
+
+    /// Notes that something came of the recrawl's requests.
+    private void reachedWeb() {
+        fetchedAny |= asked && run == wanted;
     }
 
     /// Returns whether the page existed.

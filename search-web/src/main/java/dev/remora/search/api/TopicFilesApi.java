@@ -86,16 +86,11 @@ public final class TopicFilesApi {
     }
 
     private void file(Context ctx) {
-        String version = Optional.ofNullable(ctx.queryParam("version")).orElse("now");
-        if (!List.of("now", "before").contains(version)) {
-            throw RequestRefused.parameter("version", "parameter.choice", "version", "now, before", version);
-        }
+        String version = Optional.ofNullable(ctx.queryParam("version")).orElse(Topics.Text.NOW);
         String id = ctx.pathParam("id");
         Topics.Text text = topics.text(id).orElseThrow(() -> RequestRefused.because(404, "unknown.topic", id));
-        String yaml = version.equals("now")
-                ? text.yaml()
-                : text.before().orElseThrow(() -> RequestRefused.because(404, "topic.no-before", id));
-        if (version.equals("now")) {
+        String yaml = text.version(version, id);
+        if (version.equals(Topics.Text.NOW)) {
             ctx.header("ETag", "\"" + text.edition() + "\"");
         }
         ctx.header("Cache-Control", "no-store")

@@ -22,7 +22,8 @@ public record EditTopicPage(
     /// A topic's file in the editor.
     ///
     /// @param edition of the text that is being edited
+    /// @param saved whether the editor shows the saved text
     /// @param editor with the text
     /// @param changes differences from the last version; empty if there is none
-    public record EditedFile(String edition, TopicEditor editor, List<LineChange> changes) {}
+    public record EditedFile(String edition, boolean saved, TopicEditor editor, List<LineChange> changes) {}
 }

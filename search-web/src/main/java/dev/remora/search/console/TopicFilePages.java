@@ -222,7 +222,8 @@ public final class TopicFilePages {
     private void showEdit(Context ctx, Optional<String> typed, String alert) {
         String id = ctx.pathParam("id");
         Topics.Text text = topics.text(id).orElseThrow(() -> unknown(id));
-        String shown = typed.orElseGet(() -> version(ctx, id, text));
+        String shown = typed.orElseGet(() ->
+                text.version(Optional.ofNullable(ctx.queryParam("version")).orElse(Topics.Text.NOW), id));
         Topics.Named named = topics.list().stream()
                 .filter(topic -> topic.id().equals(id))
                 .findFirst()
@@ -242,6 +243,7 @@ public final class TopicFilePages {
                                                         .isEmpty()
                                         ? ConsoleFrame.field(ctx, "edition")
                                         : text.edition(),
+                                shown.equals(text.yaml()),
                                 editor(ctx, shown, Optional.of(id)),
                                 text.before()
                                         .map(before -> LineChange.around(LineChange.between(before, text.yaml())))
@@ -256,16 +258,6 @@ public final class TopicFilePages {
             return List.of("trial", "start");
         }
         return run.get().state().over() ? List.of("rejudge", "continue") : List.of();
-    }
-
-    /// Returns the version of a file that a request names: `now`, or `before` its last change.
-    private static String version(Context ctx, String id, Topics.Text text) {
-        String version = Optional.ofNullable(ctx.queryParam("version")).orElse("now");
-        return switch (version) {
-            case "now" -> text.yaml();
-            case "before" -> text.before().orElseThrow(() -> RequestRefused.because(404, "topic.no-before", id));
-            default -> throw RequestRefused.parameter("version", "parameter.choice", "version", "now, before", version);
-        };
     }
 
     private String done(Context ctx) {

@@ -17,6 +17,7 @@ public record SeedLines(List<String> seeds, List<Wrong> wrong) {
     /// Blanks, commas and semicolons in a row, from the first one on: a line is searched in linear time.
     private static final String SEPARATORS = "(?<![\\s,，、;；])[\\s,，、;；]++";
 
+    private static final Pattern SCHEME = Pattern.compile("(?i)[a-z][a-z0-9+.-]*+://");
     private static final Pattern ENDS =
             Pattern.compile("^" + SEPARATORS + "|" + SEPARATORS + "$", Pattern.UNICODE_CHARACTER_CLASS);
     private static final Pattern NEXT_ADDRESS = Pattern.compile(
@@ -67,7 +68,7 @@ public record SeedLines(List<String> seeds, List<Wrong> wrong) {
     /// Returns what was typed as an address, a host name with `https`; empty for a word without a dot, which is
     /// neither.
     public static Optional<String> address(String typed) {
-        if (typed.contains("://")) {
+        if (SCHEME.matcher(typed).lookingAt()) {
             return Optional.of(typed);
         }
         return typed.contains(".") ? Optional.of("https://" + typed) : Optional.empty();

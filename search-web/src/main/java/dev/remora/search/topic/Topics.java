@@ -1,6 +1,8 @@
 package dev.remora.search.topic;
 
 import dev.remora.search.http.Language;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
 import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
@@ -65,7 +67,25 @@ public interface Topics {
     /// @param yaml its text
     /// @param before its text before the last replacement here
     /// @param edition identifies the version of the text
-    record Text(String yaml, Optional<String> before, String edition) {}
+    record Text(String yaml, Optional<String> before, String edition) {
+        /// The name of the present version.
+        public static final String NOW = "now";
+
+        /// Returns a version of the text.
+        ///
+        /// @param asked `now`, or `before` for the text before the last replacement
+        /// @param id of the topic
+        /// @throws RequestRefused if there is no such version
+        public String version(String asked, String id) {
+            return switch (asked) {
+                case NOW -> yaml;
+                case "before" -> before.orElseThrow(() -> RequestRefused.because(404, "topic.no-before", id));
+                default ->
+                    throw RequestRefused.parameter(
+                            "version", "parameter.choice", "version", "now, before", SearchParameters.shown(asked));
+            };
+        }
+    }
 
     /// The result of writing a topic file.
     sealed interface Written {

@@ -32,7 +32,8 @@ if (editor) {
   let asked = 0;
 
   document.querySelectorAll('[data-unsaved] form').forEach(form => form.addEventListener('submit', event => {
-    if (file.value !== file.defaultValue && !confirm(form.parentElement.dataset.unsaved)) {
+    const { saved, unsaved } = form.parentElement.dataset;
+    if ((saved !== 'yes' || file.value !== file.defaultValue) && !confirm(unsaved)) {
       event.preventDefault();
     }
   }));

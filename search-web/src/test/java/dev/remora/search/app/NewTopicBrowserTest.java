@@ -91,6 +91,9 @@ final class NewTopicBrowserTest extends InBrowser {
         assertEquals("以 # 开头的行是注释。", textOf("#file-hint"), "this file explains nothing");
         driver.findElement(By.id("file")).sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "words: [乌龙茶]\n");
         waitForText(".verdict", "没有错误。");
+        driver.findElement(By.cssSelector("form[action$='/start'] button")).click();
+        driver.switchTo().alert().dismiss(); // the text would be lost
+        assertTrue(driver.findElement(By.id("file")).getDomProperty("value").contains("乌龙茶"));
         browser.click("button[value=save]");
         assertTrue(textOf(".done").contains("重新判断"), "words change the judgement");
         browser.click("details summary");

@@ -91,4 +91,11 @@ class SeedLinesTest {
         assertEquals(List.of("http://a.example/"), read.seeds());
         assertEquals(List.of(new SeedLines.Wrong(2, "http://b.example/ 针灸之家", Optional.empty())), read.wrong());
     }
+
+    @Test
+    void anAddressInsideAnotherIsNoSchemeOfIt() {
+        List<String> addresses =
+                List.of("web.archive.org/web/2020/http://a.example/", "a.example/?to=http://b.example/");
+        assertEquals(addresses, seeds(String.join("\n", addresses)));
+    }
 }

@@ -55,7 +55,8 @@ public final class ReadWords {
         return some;
     }
 
-    private static String shortened(String text) {
+    /// Returns at most the first 40 characters of a typed text.
+    public static String shortened(String text) {
         return text.codePointCount(0, text.length()) <= LONGEST
                 ? text
                 : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "…";

@@ -6,6 +6,7 @@ import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
+import dev.remora.search.http.ReadWords;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
@@ -112,7 +113,7 @@ public final class SearchPages {
             return;
         }
         MessageBundle.In t = frames.texts(ctx);
-        String title = shortened(request.query().strip());
+        String title = ReadWords.shortened(request.query().strip());
         if ("rss".equals(ctx.queryParam("format"))) {
             feed(ctx, request, title, t);
             return;
@@ -135,7 +136,7 @@ public final class SearchPages {
         if (instead) {
             request = meant.get();
             self = self.with("q", request.query());
-            title = shortened(request.query());
+            title = ReadWords.shortened(request.query());
         }
         Help help = help(
                 request, answer, instead ? Optional.empty() : better, instead ? Optional.of(typed) : Optional.empty());
@@ -271,11 +272,5 @@ public final class SearchPages {
     /// Returns a link to the start page of a topic.
     static Choice start(MessageBundle.In t, IndexedTopic topic, QueryString self) {
         return new Choice(t.say("topic.start", topic.name()), "", TopicStartPages.link(topic.id(), self), false);
-    }
-
-    private static String shortened(String query) {
-        return query.codePointCount(0, query.length()) <= 40
-                ? query
-                : query.substring(0, query.offsetByCodePoints(0, 40)) + "…";
     }
 }

@@ -68,8 +68,6 @@ public record ProgressJson(
                 reading.message()
                         .map(reason -> ReasonJson.of(reason, ReasonText.in(language.locale())))
                         .orElse(null),
-                reading.state().over()
-                        ? crawls.rejudged(reading.topic(), language.locale()).orElse(null)
-                        : null);
+                crawls.rejudged(reading.topic(), language.locale()).orElse(null));
     }
 }

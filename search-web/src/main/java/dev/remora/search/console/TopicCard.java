@@ -6,6 +6,7 @@ import dev.remora.search.http.QueryString;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.watch.Condition;
 import dev.remora.search.watch.ConditionText;
+import dev.remora.shared.reason.Reason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.RunFigures;
@@ -47,6 +48,11 @@ public record TopicCard(
 
         Order(String states) {
             this.states = states;
+        }
+
+        /// The code of the message of a run for which it is not allowed; empty if there is none.
+        public String but() {
+            return this == PAUSE ? "run-reason.rejudging" : "";
         }
 
         /// The states, separated by spaces.
@@ -130,7 +136,10 @@ public record TopicCard(
     /// Whether an order is allowed now.
     public boolean allows(Order order) {
         return List.of(order.states().split(" ")).contains(state())
-                && !(order == Order.PAUSE && Condition.of(reading) instanceof Condition.Judging);
+                && reading.message()
+                        .map(Reason::code)
+                        .filter(order.but()::equals)
+                        .isEmpty();
     }
 
     /// The text about the freshness of the pages and the schedule; empty if unknown.

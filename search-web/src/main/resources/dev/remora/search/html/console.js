@@ -28,7 +28,7 @@ function show(card, reading) {
   bar.max = Math.max(1, reading.budget);
   bar.value = reading.fetched;
   card.querySelectorAll('[data-when]').forEach(part => {
-    part.hidden = !part.dataset.when.split(' ').includes(reading.state) || part.dataset.but === reading.condition.code;
+    part.hidden = !part.dataset.when.split(' ').includes(reading.state) || part.dataset.but === (reading.message || {}).code;
   });
 }
 

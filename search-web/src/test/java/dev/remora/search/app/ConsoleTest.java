@@ -331,6 +331,13 @@ final class ConsoleTest extends AtSampleWeb {
         String form = "action=\"" + topic + "/rejudge\"";
         String edit = visitor.get(topic + "/edit", "Cookie", session).body();
         assertFalse(edit.contains(form), "there are no pages yet");
+        assertTrue(edit.contains("data-saved=\"yes\""), edit);
+        String checked = order(
+                        topic + "/edit",
+                        "do=check&file=" + URLEncoder.encode(yaml + "# x", StandardCharsets.UTF_8),
+                        session)
+                .body();
+        assertTrue(checked.contains("data-saved=\"no\""), "the script asks before it is lost: " + checked);
         web.crawls.stands("tea", State.FINISHED, 50);
         edit = visitor.get(topic + "/edit", "Cookie", session).body();
         assertTrue(edit.contains(form), edit);
@@ -344,6 +351,10 @@ final class ConsoleTest extends AtSampleWeb {
         assertEquals(topic, answer.headers().firstValue("Location").orElseThrow());
         edit = visitor.get(topic + "/edit", "Cookie", session).body();
         assertFalse(edit.contains(form), "it is under way");
+        web.crawls.says("tea", State.RUNNING, new RunReason.JudgingSoFar(3, 9));
+        String crawl = visitor.get(topic, "Cookie", session).body();
+        assertFalse(crawl.matches("(?s).*/tea/pause\"[^>]* hidden>.*"), "a crawl pauses after its judging: " + crawl);
+        order(topic + "/rejudge", "", session);
         String running = visitor.get(topic, "Cookie", session).body();
         assertTrue(running.matches("(?s).*/tea/pause\"[^>]* hidden>.*"), "it cannot be paused: " + running);
         assertTrue(running.matches("(?s).*/tea/stop\" data-when=\"[a-z ]+\">.*"), running);

@@ -17,7 +17,8 @@ public interface Crawls {
     /// begins by re-judging all pages.
     Started rejudge(String topic);
 
-    /// Returns what the last [#rejudge] here did since the last run, or why it failed, in the language of a locale.
+    /// Returns what the last [#rejudge] here did since the last run, or why it failed, in the language of a locale;
+    /// empty while a run or a re-judging is active here.
     default Optional<String> rejudged(String topic, Locale locale) {
         return Optional.empty();
     }

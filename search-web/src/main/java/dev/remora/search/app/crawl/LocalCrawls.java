@@ -96,8 +96,9 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         boolean paused = state.equals(Optional.of(CrawlProgress.State.PAUSED));
         crawl.ifPresent(LocalCrawls::end);
         Optional<RejudgeRun> judging = judging(topic);
+        boolean wanted = judging.filter(run -> !run.stopAsked()).isPresent();
         judging.ifPresent(LocalCrawls::end);
-        boolean judges = judging.filter(RejudgeRun::brokenOff).isPresent();
+        boolean judges = wanted && judging.get().stopped();
         try {
             return what.get();
         } finally {
@@ -222,12 +223,18 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     @Override
     public Optional<String> rejudged(String topic, Locale locale) {
         return Optional.ofNullable(rejudged.get(topic))
-                .filter(last -> last.sequence().equals(sequence(topic)))
+                .filter(_ -> !writes(topic))
+                .filter(last -> last.sequence().isEmpty() || last.sequence().equals(sequence(topic)))
                 .map(last -> last.told().apply(locale));
     }
 
     private Optional<Long> sequence(String topic) {
-        return journals.read(topic).map(CrawlJournals.Reading::sequence);
+        try {
+            return journals.read(topic).map(CrawlJournals.Reading::sequence);
+        } catch (StorageFailed e) {
+            LOG.warn("could not read the end of the journal of {}: {}", topic, e.getMessage());
+            return Optional.empty();
+        }
     }
 
     /// Starts a run unless another is active.

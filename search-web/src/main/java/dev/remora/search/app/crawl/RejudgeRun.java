@@ -17,9 +17,8 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A re-judging of a topic's stored pages in the server's process. One thread calls [#told] and then [#close]; the
-/// other
-/// methods may be called from any.
+/// A re-judging of a topic's stored pages in the server's process. One thread calls [#told] and then [#close]; any may
+/// call the other methods.
 final class RejudgeRun implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(RejudgeRun.class);
 
@@ -28,7 +27,7 @@ final class RejudgeRun implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
     private volatile CrawlProgress now;
     private volatile boolean stopAsked;
-    private volatile boolean done;
+    private volatile boolean stopped;
 
     /// @param before the last reading of the topic's last run
     RejudgeRun(CrawlProgress before, Clock clock) {
@@ -44,7 +43,7 @@ final class RejudgeRun implements AutoCloseable {
     Function<Locale, String> told(Function<Rejudgement.Watcher, Optional<TopicRejudgement.Done>> work) {
         try {
             Optional<RunReason> told = work.apply(this::judged).map(TopicRejudgement.Done::told);
-            done = told.isPresent();
+            stopped = told.isEmpty();
             return saying(told.orElseGet(RunReason.RejudgingStopped::new));
         } catch (StorageFailed | CollectionDamaged | IndexUnavailable | Ended e) {
             LOG.warn(
@@ -81,9 +80,14 @@ final class RejudgeRun implements AutoCloseable {
         stopAsked = true;
     }
 
-    /// Whether it ended before all pages were judged.
-    boolean brokenOff() {
-        return !done;
+    /// Whether an early end was requested.
+    boolean stopAsked() {
+        return stopAsked;
+    }
+
+    /// Whether that came before all pages were judged.
+    boolean stopped() {
+        return stopped;
     }
 
     /// Lets those go on who wait for its end.

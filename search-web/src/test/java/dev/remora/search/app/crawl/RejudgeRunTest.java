@@ -58,7 +58,7 @@ class RejudgeRunTest {
             return Optional.of(new TopicRejudgement.Done(new RunReason.JudgedAll(9, 4, 2, 1), 4));
         });
         assertEquals("re-judged 9 stored pages: 4 on topic; 2 added, 1 removed", told.get());
-        assertFalse(run.brokenOff());
+        assertFalse(run.stopped());
     }
 
     @Test
@@ -71,7 +71,7 @@ class RejudgeRunTest {
         });
         assertEquals(
                 "interrupted before all pages were judged; the next run begins with it, or start it again", told.get());
-        assertTrue(run.brokenOff());
+        assertTrue(run.stopped());
     }
 
     @Test
@@ -83,7 +83,7 @@ class RejudgeRunTest {
                     full);
         });
         assertTrue(told.get().contains("pages/00001"), told.get());
-        assertTrue(run.brokenOff());
+        assertFalse(run.stopped(), "a failure is not to be tried again unasked");
     }
 
     @Test

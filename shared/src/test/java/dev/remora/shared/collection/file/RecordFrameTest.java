@@ -97,6 +97,7 @@ class RecordFrameTest {
         assertEquals(RecordFrame.HEADER, frame.length);
         assertTrue(RecordFrame.whole(frame, 0, frame.length));
         assertEquals(0, RecordFrame.payload(frame, 0).length);
+        assertEquals(1, RecordFrame.nextWhole(joined(new byte[1], frame), 0, RecordFrame.HEADER + 1));
         try (ReadFile file = new ReadFile(Files.write(folder.resolve("empty"), frame))) {
             assertEquals(0, RecordFrame.at(file, 0, RecordFrame.HEADER).length);
         }

@@ -105,6 +105,27 @@ class WarcGapTest {
         assertEquals(4, text.split("note: dropped", -1).length - 1);
     }
 
+    /// RFC 1952, 2.3.1.1: the extra field is made of parts, each with its length; ours has one, of zeros.
+    @Test
+    void theExtraFieldOfEachMemberIsOnePartThatFillsIt() throws IOException {
+        int exchange = Math.toIntExact(Files.size(withGap(LEAST)) - LEAST) / 2;
+        for (int length : new int[] {LEAST, LEAST + 3, MOST, MOST + LEAST - 1, 2 * MOST + LEAST - 1, 3 * MOST}) {
+            byte[] bytes = Files.readAllBytes(withGap(length));
+            int at = exchange;
+            while (at < exchange + length) {
+                int extra = pair(bytes, at + 10);
+                assertEquals("Rm", new String(bytes, at + 12, 2, java.nio.charset.StandardCharsets.UTF_8));
+                assertEquals(extra - 4, pair(bytes, at + 14), "member at " + (at - exchange) + " of " + length);
+                at += extra + LEAST - 4;
+            }
+            assertEquals(exchange + length, at);
+        }
+    }
+
+    private static int pair(byte[] bytes, int at) {
+        return (bytes[at] & 255) | (bytes[at + 1] & 255) << 8;
+    }
+
     @Test
     void almostNoneOfALongGapIsWritten() throws IOException {
         byte[] bytes = Files.readAllBytes(withGap(MOST));

@@ -119,8 +119,11 @@ final class SampledText {
         return c > DIGITS;
     }
 
-    /// Drops every second page.
+    /// Drops every second page; a single one is cut.
     private void thin() {
+        if (pages < 2) {
+            return;
+        }
         int[] ends = Arrays.copyOf(starts, pages + 1);
         ends[pages] = length;
         int kept = 0;

@@ -52,12 +52,12 @@ public final class ChangeFeed {
 
         @Override
         public boolean hasNext() {
-            while (ahead == null && records.hasNext()) {
+            while (ahead == null && sequence < last && records.hasNext()) {
                 JournalEntry entry = records.next();
                 sequence = entry.sequence();
                 ahead = changeOf(entry);
             }
-            return ahead != null && ahead.sequence() <= last;
+            return ahead != null;
         }
 
         @Override

@@ -80,8 +80,9 @@ final class QueueAhead {
             case JournalRecord.RefusedByRobots refused -> {
                 if (refused.keptUntil().isPresent()) {
                     asleep(refused.url().key());
+                } else {
+                    left(refused.url().key());
                 }
-                left(refused.url().key());
             }
             case JournalRecord.Removed removed -> left(removed.url().key());
             case JournalRecord.RecrawlRequested recrawl when recrawl.which() instanceof Recrawl.All -> recrawl();
@@ -96,6 +97,7 @@ final class QueueAhead {
         int number = before ? keys.add(key) : keys.find(key);
         if (number >= 0) {
             ahead.set(number, before);
+            dormant.clear(number);
         }
     }
 
@@ -127,14 +129,17 @@ final class QueueAhead {
         }
         if (failed.isTransient()) {
             asleep(failed.url().key());
+        } else {
+            left(failed.url().key());
         }
-        left(failed.url().key());
     }
 
     /// An address that was ahead waits for the next recrawl.
     private void asleep(long key) {
         int number = keys.find(key);
-        if (number >= 0 && ahead.get(number)) {
+        boolean wasAhead = number >= 0 && ahead.get(number);
+        left(key);
+        if (wasAhead) {
             dormant.set(number);
         }
     }
@@ -143,6 +148,7 @@ final class QueueAhead {
         int number = keys.find(key);
         if (number >= 0) {
             ahead.clear(number);
+            dormant.clear(number);
         }
         int page = pages.find(key);
         if (page >= 0) {

@@ -76,12 +76,13 @@ public final class TopicEdit {
     private static String set(String yaml, String section, String key, String value) {
         Optional<Node> there = child(top(yaml), section);
         Optional<Node> named = there.flatMap(node -> child(node, key));
+        String name = word(yaml, value);
         if (named.isPresent()) {
             return yaml.substring(0, offset(yaml, named.get().getStartMark()))
-                    + value
+                    + name
                     + yaml.substring(offset(yaml, named.get().getEndMark()));
         }
-        List<String> item = List.of(key + ": " + value);
+        List<String> item = List.of(word(yaml, key) + ": " + name);
         return there.isPresent() ? insert(yaml, section, there.get(), item, "") : add(yaml, section, item, "");
     }
 
@@ -96,14 +97,17 @@ public final class TopicEdit {
         }
         int start = offset(yaml, items.get(at).getStartMark());
         int end = offset(yaml, items.get(at).getEndMark());
+        if (items.size() == 1) {
+            boolean flow = list.getFlowStyle() == FlowStyle.FLOW;
+            String none = flow ? "[]" : " []"; // dashes may stand below their key, brackets may not
+            int to = flow ? offset(yaml, list.getEndMark()) : end;
+            return yaml.substring(0, offset(yaml, list.getStartMark())) + none + yaml.substring(to);
+        }
         if (list.getFlowStyle() == FlowStyle.FLOW) {
             boolean last = at == items.size() - 1;
             int from = last && at > 0 ? offset(yaml, items.get(at - 1).getEndMark()) : start;
             int to = last ? end : offset(yaml, items.get(at + 1).getStartMark());
             return yaml.substring(0, from) + yaml.substring(to);
-        }
-        if (items.size() == 1) {
-            return yaml.substring(0, offset(yaml, list.getStartMark())) + "[]" + yaml.substring(end);
         }
         return yaml.substring(0, yaml.lastIndexOf('\n', start) + 1) + yaml.substring(endOfLine(yaml, end));
     }
@@ -145,20 +149,28 @@ public final class TopicEdit {
         }
         String missing = "[" + String.join(", ", items) + "]";
         for (String key : path.subList(depth + 1, path.size()).reversed()) {
-            missing = "{" + key + ": " + missing + "}";
+            missing = "{" + word(yaml, key) + ": " + missing + "}";
         }
         String key = path.get(depth);
-        return insert(yaml, depth == 0 ? key : path.get(depth - 1), deepest, List.of(key + ": " + missing), "");
+        List<String> item = List.of(word(yaml, key) + ": " + missing);
+        return insert(yaml, depth == 0 ? key : path.get(depth - 1), deepest, item, "");
     }
 
     private static String add(String yaml, String key, List<String> items, String bullet) {
         if (items.isEmpty()) {
             return yaml;
         }
-        Optional<Node> value = child(top(yaml), key);
-        return value.isEmpty()
-                ? (yaml.endsWith("\n") ? yaml : yaml + "\n") + key + ":\n" + lines(items, "  " + bullet)
-                : insert(yaml, key, value.get(), items, bullet);
+        MappingNode top = top(yaml);
+        Optional<Node> value = child(top, key);
+        if (value.isPresent()) {
+            return insert(yaml, key, value.get(), items, bullet);
+        }
+        if (top.getFlowStyle() == FlowStyle.FLOW) {
+            String all = String.join(", ", items);
+            String whole = bullet.isEmpty() ? "{" + all + "}" : "[" + all + "]";
+            return insert(yaml, key, top, List.of(word(yaml, key) + ": " + whole), "");
+        }
+        return (yaml.endsWith("\n") ? yaml : yaml + "\n") + key + ":\n" + lines(items, "  " + bullet);
     }
 
     private static String insert(String yaml, String key, Node value, List<String> items, String bullet) {
@@ -166,14 +178,21 @@ public final class TopicEdit {
             throw new IllegalArgumentException("'" + key + "' has one value, not several");
         }
         if (collection.getFlowStyle() == FlowStyle.FLOW) {
-            int end = offset(yaml, collection.getEndMark()) - 1; // before the closing bracket
-            String comma = collection.getValue().isEmpty() ? "" : ", ";
-            return yaml.substring(0, end) + comma + String.join(", ", items) + yaml.substring(end);
+            boolean empty = collection.getValue().isEmpty();
+            int end = empty // before the closing bracket, or before the comma and the comment that may be there
+                    ? offset(yaml, collection.getEndMark()) - 1
+                    : offset(yaml, last(collection).getEndMark());
+            return yaml.substring(0, end) + (empty ? "" : ", ") + String.join(", ", items) + yaml.substring(end);
         }
         int end = endOfLine(yaml, offset(yaml, last(collection).getEndMark()));
         String indent = " ".repeat(collection.getStartMark().orElseThrow().getColumn());
         String before = yaml.substring(0, end);
         return before + (before.endsWith("\n") ? "" : "\n") + lines(items, indent + bullet) + yaml.substring(end);
+    }
+
+    /// Returns a name as the file writes names: JSON stays JSON.
+    private static String word(String yaml, String name) {
+        return YamlDocument.isMeantAsJson(yaml, "") ? YamlText.quoted(name) : name;
     }
 
     private static String lines(List<String> items, String before) {

@@ -140,7 +140,7 @@ final class YamlDocument {
     }
 
     /// A brace alone also begins YAML in flow style; in JSON, a quotation mark follows.
-    private static boolean isMeantAsJson(String yaml, String name) {
+    static boolean isMeantAsJson(String yaml, String name) {
         return name.toLowerCase(Locale.ROOT).endsWith(".json")
                 || JSON.matcher(yaml).lookingAt();
     }

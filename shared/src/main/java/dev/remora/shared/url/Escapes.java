@@ -92,7 +92,7 @@ final class Escapes {
             return;
         }
         CharsetEncoder encoder = charset.newEncoder();
-        text.codePoints().forEach(point -> {
+        text.codePoints().map(Escapes::scalar).forEach(point -> {
             String one = Character.toString(point);
             try {
                 ByteBuffer bytes = encoder.encode(CharBuffer.wrap(one));
@@ -119,11 +119,9 @@ final class Escapes {
 
     private static void appendUtf8(StringBuilder out, String text) {
         for (int i = 0; i < text.length(); ) {
-            int point = text.codePointAt(i);
-            i += Character.charCount(point);
-            if (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE) {
-                point = 0xFFFD; // an unpaired surrogate, as browsers write it
-            }
+            int read = text.codePointAt(i);
+            i += Character.charCount(read);
+            int point = scalar(read);
             if (point < 0x800) {
                 append(out, 0xC0 | (point >> 6));
             } else if (point < 0x10000) {
@@ -136,5 +134,10 @@ final class Escapes {
             }
             append(out, 0x80 | (point & 0x3F));
         }
+    }
+
+    /// Returns the replacement character for an unpaired surrogate, as browsers write it.
+    private static int scalar(int point) {
+        return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE ? 0xFFFD : point;
     }
 }

@@ -82,14 +82,15 @@ final class Hosts {
             return raw;
         }
         var bytes = new ByteArrayOutputStream(raw.length());
-        for (int i = 0; i < raw.length(); i++) {
-            char c = raw.charAt(i);
-            int value = c == '%' ? Chars.escaped(raw, i) : -1;
+        for (int i = 0; i < raw.length(); ) {
+            int point = raw.codePointAt(i);
+            int value = point == '%' ? Chars.escaped(raw, i) : -1;
             if (value >= 0) {
                 bytes.write(value);
-                i += 2;
+                i += 3;
             } else {
-                bytes.writeBytes(String.valueOf(c).getBytes(StandardCharsets.UTF_8));
+                bytes.writeBytes(Character.toString(point).getBytes(StandardCharsets.UTF_8));
+                i += Character.charCount(point);
             }
         }
         return bytes.toString(StandardCharsets.UTF_8);

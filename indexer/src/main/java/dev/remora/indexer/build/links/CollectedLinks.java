@@ -258,6 +258,8 @@ public final class CollectedLinks {
             long to = accepted.url().key();
             links.remove(from).redirect(from, to);
             changed = true;
+            invalidateRepresentative(from, late);
+            folds.stands(from); // else its texts would count for two pages, or twice for one
             invalidateRedirectTargets(from, late);
             anchors.redirect(from, to);
             if (late) {

@@ -19,29 +19,40 @@ final class FoldedPages {
         private final Set<Long> folded = new LinkedHashSet<>();
     }
 
-    /// Folds a page into another, with the pages that it represented.
+    /// Folds a page into another, with the pages that it represented; one of these then represents all of them.
     void into(long page, long representative) {
         stands(page);
         if (representative != 0 && representative != page) {
             Group group = groupOf(representative);
-            Group own = groups.get(page);
-            if (own != null && own != group) {
-                group.folded.addAll(own.folded);
-                own.folded.forEach(folded -> groups.put(folded, group));
+            if (group.representative == page) {
+                group.folded.remove(representative);
+                group.representative = representative;
             }
+            join(page, group);
             group.folded.add(page);
             groups.put(page, group);
         }
     }
 
-    /// Makes a page the representative of another and its group.
+    /// Makes a page the representative of another and its group, beside the pages that it represents.
     void over(long page, long before) {
         stands(page);
         Group group = groupOf(before);
-        group.folded.remove(page);
-        group.folded.add(before);
-        group.representative = page;
-        groups.put(page, group);
+        if (group.representative != page) {
+            join(page, group);
+            group.folded.add(group.representative);
+            group.representative = page;
+            groups.put(page, group);
+        }
+    }
+
+    /// Moves the pages that a page represents to another group.
+    private void join(long page, Group group) {
+        Group own = groups.get(page);
+        if (own != null && own != group) {
+            group.folded.addAll(own.folded);
+            own.folded.forEach(folded -> groups.put(folded, group));
+        }
     }
 
     /// Removes a page from its group, if another represents it.

@@ -49,10 +49,12 @@ class TopicLabelsTest {
 
     @Test
     void columnsMayStandAnywhereAndAddressesBecomeCanonical() throws IOException {
-        TopicLabels labels = read("host\ttopic\tx\turl\n"
-                + "a\ttea\t\thttps://A.example:443/1#x\n"
-                + "a\ttea\t\thttp://a.example/医\n"
-                + "a\tlaw\t\thttp://b.example/\n");
+        TopicLabels labels = read("""
+                host\ttopic\tx\turl
+                a\ttea\t\thttps://A.example:443/1#x
+                a\ttea\t\thttp://a.example/医
+                a\tlaw\t\thttp://b.example/
+                """);
         assertEquals(keys("http://a.example/1", "http://a.example/%E5%8C%BB"), labels.keys("tea"));
         assertEquals(keys("http://b.example/"), labels.keys("law"));
         assertTrue(labels.knows("tea") && labels.knows("law"));
@@ -62,8 +64,13 @@ class TopicLabelsTest {
 
     @Test
     void linesThatAreShortOrNoAddressAreSkippedAndLongOnesRead() throws IOException {
-        TopicLabels labels = read("url\ttopic\n\nhttp://a.example/\nmailto:x@a.example\ttea\n"
-                + "http://b.example/\ttea\tmore\tcells\n");
+        TopicLabels labels = read("""
+                url\ttopic
+
+                http://a.example/
+                mailto:x@a.example\ttea
+                http://b.example/\ttea\tmore\tcells
+                """);
         assertEquals(keys("http://b.example/"), labels.keys("tea"));
     }
 

@@ -26,9 +26,11 @@ public final class PlayedCluster implements AutoCloseable {
     private final Map<String, Function<String, Reply>> replies = new ConcurrentHashMap<>();
     private final List<String> asked = new CopyOnWriteArrayList<>();
 
+    private volatile Function<String, Reply> others = _ -> new Reply(404, "{}");
+
     private record Reply(int status, String body) {}
 
-    /// Starts a server that answers 404 to all requests.
+    /// Starts a server that answers 404 to all requests that nothing was said of.
     public PlayedCluster() {
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -44,7 +46,7 @@ public final class PlayedCluster implements AutoCloseable {
                 exchange.getRequestMethod() + " " + exchange.getRequestURI().getPath();
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         asked.add(request + " " + body);
-        Reply reply = replies.getOrDefault(request, _ -> new Reply(404, "{}")).apply(body);
+        Reply reply = replies.getOrDefault(request, others).apply(body);
         byte[] bytes = reply.body().getBytes(StandardCharsets.UTF_8);
         exchange.sendResponseHeaders(reply.status(), bytes.length);
         exchange.getResponseBody().write(bytes);
@@ -59,6 +61,12 @@ public final class PlayedCluster implements AutoCloseable {
     /// Answers a request by its body of lines.
     public PlayedCluster lines(String request, Function<String, ? extends JsonNode> answer) {
         replies.put(request, body -> new Reply(200, answer.apply(body).toString()));
+        return this;
+    }
+
+    /// Answers all requests that nothing was said of.
+    public PlayedCluster others(Function<String, ? extends JsonNode> answer) {
+        others = body -> new Reply(200, answer.apply(body).toString());
         return this;
     }
 

@@ -10,8 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Where a cluster is, and how its indexes are made: `http://HOST:PORT`, or several nodes with commas between,
-/// optionally
-/// with `?shards=N` at the end.
+/// optionally with `?shards=N` at the end.
 ///
 /// @param nodes without path and query, at least one
 /// @param shards of a new index, 1 to 64

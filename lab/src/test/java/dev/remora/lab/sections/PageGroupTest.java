@@ -62,12 +62,19 @@ class PageGroupTest {
     @Test
     void aFolderIsNamedByWhatMostLinksToItSay() {
         assertEquals(
-                Map.of("tea 茶叶", "/tea/1 /tea/2 /tea/3"),
+                Map.of("tea 茶叶", "/tea/1 /tea/2 /tea/3 /tea/4 /tea/5"),
                 groups(
                         Source.ADDRESS,
                         page("/tea/1", link("/tea/", "茶叶", MAIN), link("/tea/", "返回", MAIN)),
                         page("/tea/2", link("/tea/index.html", "茶叶", NAVIGATION), link("/tea/1", "第一页", MAIN)),
-                        page("/tea/3", link("/tea", "茶".repeat(31), MAIN), link("/tea", "茶", MAIN))));
+                        page("/tea/3", repeated("茶"), repeated("茶".repeat(31))),
+                        page("/tea/4", repeated("茶"), repeated("茶".repeat(31))),
+                        page("/tea/5", repeated("茶"), repeated("茶".repeat(31)))));
+    }
+
+    /// A link that says too little or too much for a label.
+    private static Outlink repeated(String anchor) {
+        return link("/tea", anchor, MAIN);
     }
 
     @Test

@@ -12,12 +12,15 @@ import java.util.regex.Pattern;
 final class FeedSigns {
     private static final int WINDOW = 2_048;
 
-    /// What may precede the root: a byte order mark, the XML declaration, comments, style sheets, a document
+    /// What may precede the root: the XML declaration, comments, style sheets, a document
     /// type.
     private static final Pattern ROOT = Pattern.compile(
-            "\\A(?:\u00ef\u00bb\u00bf)?\\s*(?:<\\?[^>]{0,500}\\?>\\s*|<!--.{0,1000}?-->\\s*|<!DOCTYPE[^>\\[]{0,300}>\\s*)*+"
+            "\\A\\s*(?:<\\?[^>]{0,500}\\?>\\s*|<!--.{0,1000}?-->\\s*|<!DOCTYPE[^>\\[]{0,300}>\\s*)*+"
                     + "<((?:\\w{1,20}:)?(?:rss|feed|RDF))[\\s>]",
             Pattern.DOTALL);
+
+    /// A byte order mark of UTF-8 or UTF-16, as bytes.
+    private static final Pattern BYTE_ORDER = Pattern.compile("\\A(?:\u00ef\u00bb\u00bf|\u00fe\u00ff|\u00ff\u00fe)");
 
     /// The format of a feed.
     enum Form {
@@ -29,7 +32,7 @@ final class FeedSigns {
 
     static Optional<Form> of(Bytes body) {
         String start = new String(body.array(), 0, Math.min(body.length(), WINDOW), StandardCharsets.ISO_8859_1);
-        String plain = start.replace("\0", ""); // UTF-16
+        String plain = BYTE_ORDER.matcher(start.replace("\0", "")).replaceFirst(""); // UTF-16 has zeros
         if (plain.stripLeading().startsWith("{")) {
             return plain.contains("jsonfeed.org/version/") ? Optional.of(Form.JSON) : Optional.empty();
         }

@@ -180,14 +180,16 @@ public final class Summary {
                 .toList();
     }
 
-    /// Returns recall at a tenth of the web over the oracle's; NaN if the budget ends before it.
+    /// Returns recall at a tenth of the web over the oracle's; NaN if the budget ends before it, or the oracle had none.
     private double earlyRecall(Result result) {
         ToDoubleFunction<HitCurve> tenth = curve -> curve.recallAtShare(0.1);
         return results.stream()
                 .filter(other -> other.method().strategy().equals(BaselineStrategies.ORACLE)
                         && other.start().equals(result.start()))
+                .mapToDouble(oracle -> oracle.mean(tenth))
+                .filter(most -> most > 0)
+                .map(most -> result.mean(tenth) / most)
                 .findFirst()
-                .map(oracle -> result.mean(tenth) / oracle.mean(tenth))
                 .orElse(Double.NaN);
     }
 

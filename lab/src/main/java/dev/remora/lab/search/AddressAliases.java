@@ -2,10 +2,12 @@ package dev.remora.lab.search;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// Normalizes addresses for comparison with judgements: without scheme and fragment, percent-decoded, redirects
 /// resolved. Immutable.
@@ -15,11 +17,27 @@ public final class AddressAliases {
 
     private final Map<String, String> leadsTo;
 
-    /// @param aliases from addresses to their redirect targets
+    /// @param aliases from addresses to their redirect targets; targets may redirect in turn
     public AddressAliases(Map<String, String> aliases) {
-        Map<String, String> plain = new LinkedHashMap<>();
+        Map<String, String> plain = new HashMap<>();
         aliases.forEach((from, to) -> plain.put(form(from), form(to)));
-        leadsTo = Map.copyOf(plain);
+        Map<String, String> ends = new HashMap<>();
+        plain.keySet().forEach(from -> ends.put(from, end(from, plain)));
+        leadsTo = Map.copyOf(ends);
+    }
+
+    /// Returns where redirects end; the first by name of the addresses of a loop.
+    private static String end(String from, Map<String, String> plain) {
+        Set<String> passed = new LinkedHashSet<>();
+        String at = from;
+        while (plain.containsKey(at) && passed.add(at)) {
+            at = plain.get(at);
+        }
+        if (!plain.containsKey(at)) {
+            return at;
+        }
+        String loop = at;
+        return passed.stream().dropWhile(page -> !page.equals(loop)).sorted().findFirst().orElseThrow();
     }
 
     /// Returns the normalized form.
@@ -46,16 +64,23 @@ public final class AddressAliases {
             return text;
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length());
-        for (int i = 0; i < text.length(); i++) {
-            int high = i + 2 < text.length() ? Character.digit(text.charAt(i + 1), 16) : -1;
-            int low = i + 2 < text.length() ? Character.digit(text.charAt(i + 2), 16) : -1;
-            if (text.charAt(i) == '%' && high >= 0 && low >= 0) {
-                bytes.write(high << 4 | low);
-                i += 2;
+        for (int i = 0; i < text.length(); ) {
+            if (isEscape(text, i)) {
+                bytes.write(HexFormat.fromHexDigits(text, i + 1, i + 3));
+                i += 3;
             } else {
-                bytes.writeBytes(String.valueOf(text.charAt(i)).getBytes(StandardCharsets.UTF_8));
+                String character = Character.toString(text.codePointAt(i));
+                bytes.writeBytes(character.getBytes(StandardCharsets.UTF_8));
+                i += character.length();
             }
         }
         return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    private static boolean isEscape(String text, int at) {
+        return text.charAt(at) == '%'
+                && at + 2 < text.length()
+                && HexFormat.isHexDigit(text.charAt(at + 1))
+                && HexFormat.isHexDigit(text.charAt(at + 2));
     }
 }

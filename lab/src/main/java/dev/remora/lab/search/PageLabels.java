@@ -1,6 +1,7 @@
 package dev.remora.lab.search;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -38,7 +39,7 @@ public final class PageLabels {
             int type = heading.indexOf("page_type");
             if (url < 0 || topic < 0) {
                 throw new IOException(
-                        file + ": the first line must contain the column names url and topic, separated " + "by tabs");
+                        file + ": the first line must contain the column names url and topic, separated by tabs");
             }
             while (rest.hasNext()) {
                 String[] cells = rest.next().split("\t", -1);
@@ -47,6 +48,8 @@ public final class PageLabels {
                     pages.put(AddressAliases.PLAIN.of(cells[url]), new Label(cells[topic], content));
                 }
             }
+        } catch (UncheckedIOException e) {
+            throw new IOException(file + ": is not UTF-8 text", e);
         }
         return new PageLabels(pages);
     }

@@ -1,13 +1,15 @@
 package dev.remora.lab.search;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /// Queries with judgements.
 ///
@@ -28,12 +30,10 @@ public record QuerySet(String name, AddressAliases addresses, List<JudgedQuery> 
         AddressAliases addresses = Files.isRegularFile(aliases) ? aliases(aliases) : AddressAliases.PLAIN;
         Map<String, Map<String, Integer>> grades = grades(qrels, addresses);
         List<JudgedQuery> read = new ArrayList<>();
-        int number = 0;
-        for (String line : lines(queries)) {
-            number++;
-            String[] columns = line.split("\t", -1);
+        for (Map.Entry<Integer, String> line : lines(queries).entrySet()) {
+            String[] columns = line.getValue().split("\t", -1);
             if (columns.length < 2 || columns.length > 3) {
-                throw new MalformedSet(queries, number, "expected: id TAB text, or id TAB kind TAB text");
+                throw new MalformedSet(queries, line.getKey(), "expected: id TAB text, or id TAB kind TAB text");
             }
             JudgedQuery query = new JudgedQuery(
                     columns[0],
@@ -63,15 +63,13 @@ public record QuerySet(String name, AddressAliases addresses, List<JudgedQuery> 
 
     private static Map<String, Map<String, Integer>> grades(Path qrels, AddressAliases addresses) throws IOException {
         Map<String, Map<String, Integer>> grades = new HashMap<>();
-        int number = 0;
-        for (String line : lines(qrels)) {
-            number++;
-            String[] columns = line.strip().split("\\s+", -1);
+        for (Map.Entry<Integer, String> line : lines(qrels).entrySet()) {
+            String[] columns = line.getValue().strip().split("\\s+", -1);
             try {
                 grades.computeIfAbsent(columns[0], id -> new HashMap<>())
                         .put(addresses.of(columns[2]), Integer.parseInt(columns[3]));
             } catch (ArrayIndexOutOfBoundsException | NumberFormatException e) {
-                throw new MalformedSet(qrels, number, "expected TREC qrels: query-id 0 page grade");
+                throw new MalformedSet(qrels, line.getKey(), "expected TREC qrels: query-id 0 page grade");
             }
         }
         return grades;
@@ -79,22 +77,31 @@ public record QuerySet(String name, AddressAliases addresses, List<JudgedQuery> 
 
     private static AddressAliases aliases(Path file) throws IOException {
         Map<String, String> aliases = new HashMap<>();
-        int number = 0;
-        for (String line : lines(file)) {
-            number++;
-            String[] columns = line.split("\t", -1);
+        for (Map.Entry<Integer, String> line : lines(file).entrySet()) {
+            String[] columns = line.getValue().split("\t", -1);
             if (columns.length != 2) {
-                throw new MalformedSet(file, number, "expected: address TAB the address that it redirects to");
+                throw new MalformedSet(file, line.getKey(), "expected: address TAB the address that it redirects to");
             }
             aliases.put(columns[0], columns[1]);
         }
         return new AddressAliases(aliases);
     }
 
-    private static List<String> lines(Path file) throws IOException {
-        try (Stream<String> lines = Files.lines(file)) {
-            return lines.filter(line -> !line.isBlank()).toList();
+    /// Returns the lines that are not blank, by their numbers in the file.
+    private static SortedMap<Integer, String> lines(Path file) throws IOException {
+        SortedMap<Integer, String> lines = new TreeMap<>();
+        int number = 0;
+        try {
+            for (String line : Files.readAllLines(file)) {
+                number++;
+                if (!line.isBlank()) {
+                    lines.put(number, line);
+                }
+            }
+        } catch (CharacterCodingException e) {
+            throw new IOException(file + ": is not UTF-8 text", e);
         }
+        return lines;
     }
 
     /// An invalid line.

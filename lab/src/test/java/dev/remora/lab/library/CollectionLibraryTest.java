@@ -22,6 +22,7 @@ import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlVerdict;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -103,5 +104,58 @@ class CollectionLibraryTest {
         assertEquals(
                 List.of(new Url("http://a.example/listed")),
                 assertInstanceOf(Holding.SitemapAt.class, sitemap).sitemap().pages());
+    }
+
+    @Test
+    void httpsIsHttpUnlessAPageWasFetchedByIt() {
+        MemoryCollection plain = collection();
+        assertEquals(canonical(new CollectionLibrary(plain, new Folding())), "https://a.example/");
+        fetched(plain, "http://a.example/", "茶");
+        assertEquals(canonical(new CollectionLibrary(plain, new Folding())), "http://a.example/");
+        fetched(plain, "https://b.example/", "茶");
+        assertEquals(canonical(new CollectionLibrary(plain, new Folding())), "https://a.example/");
+    }
+
+    private static String canonical(PageLibrary library) {
+        return library.urls().canonical("https://a.example/") instanceof UrlVerdict.Accepted(Url url) ? url.text() : "";
+    }
+
+    @Test
+    void aPageThatWasReadAgainIsThatOfTheSecondReading() {
+        MemoryCollection collection = collection();
+        fetched(collection, "http://a.example/", "旧");
+        Page page = Page.ofText(new Url("http://a.example/"), NOON, "茶", "再读", "zh");
+        var location = collection.store(
+                new StoredPage(page, SegmentedText.EMPTY, new SegmentedText("再读", Tokens.NONE), 0.5));
+        collection.append(new JournalRecord.Moved(NOON, new Url("http://b.example/"), 302, WARC, "http://a.example/"));
+        JournalRecord.Fetched again = new JournalRecord.Fetched(
+                NOON,
+                page.url(),
+                new ArchivedResponse(200, WARC),
+                location,
+                new Assessment(0.5, dev.remora.shared.collection.Verdict.ON_TOPIC, new PageEvidence.Untold()),
+                true,
+                Likeness.uncompared(1));
+        collection.append(new JournalRecord.Reparsed(again, 0.4, true, true));
+        collection.sync();
+        CollectionLibrary library = new CollectionLibrary(collection, new Folding());
+        HeldPage held = assertInstanceOf(Holding.HeldPageAt.class, look(library, "http://a.example/", Purpose.PAGE))
+                .page();
+        assertEquals("再读", held.page().text());
+        assertEquals(Set.of("a.example", "b.example"), library.hosts());
+        assertEquals("the collection of the topic 'tea': 1 pages of 2 hosts", library.description());
+    }
+
+    @Test
+    void noPictureIsKept() {
+        MemoryCollection collection = collection();
+        fetched(collection, "http://a.example/", "茶");
+        CollectionLibrary library = new CollectionLibrary(collection, new Folding());
+        assertEquals(new Holding.Missing(404), look(library, "http://a.example/", Purpose.PICTURE));
+        assertEquals(
+                List.of(),
+                assertInstanceOf(Holding.SitemapAt.class, look(library, "http://a.example/s.xml", Purpose.SITEMAP))
+                        .sitemap()
+                        .pages());
     }
 }

@@ -2,6 +2,7 @@ package dev.remora.lab.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
@@ -9,13 +10,17 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.StopWords;
+import dev.remora.shared.text.Tokens;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -79,5 +84,75 @@ class BroadQueriesTest {
     void aFileWithoutTheColumnsIsRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("l.tsv"), "address\ttopic\n");
         assertThrows(IOException.class, () -> PageLabels.read(file));
+    }
+
+    @Test
+    void columnsMayStandInAnyOrderAndLinesOfAnotherLengthAreSkipped() throws IOException {
+        PageLabels labels = PageLabels.read(Files.writeString(folder.resolve("l.tsv"), """
+                topic\thost\turl
+                law\ta.example\thttps://a.example/%E5%8C%BB#x
+                cooking\tb.example
+                finance\tc.example\thttp://c.example/\tmore
+                """));
+        assertEquals(Optional.of("law"), labels.content("a.example/医"));
+        assertEquals(
+                List.of(true, false, false),
+                Stream.of("law", "cooking", "finance").map(labels::knows).toList());
+    }
+
+    @Test
+    void listsAreOfATopicButNoContent() throws IOException {
+        PageLabels labels = labels();
+        assertEquals(Optional.empty(), labels.content("a.example/3"));
+        assertEquals(Optional.of("law"), labels.content("a.example/2"));
+        assertEquals(Optional.empty(), labels.content("c.example/"));
+    }
+
+    @Test
+    void labelsThatAreNotUtf8OrEmptyAreRefused() throws IOException {
+        Path broken = Files.write(
+                folder.resolve("b.tsv"),
+                new byte[] {'u', 'r', 'l', '\t', 't', 'o', 'p', 'i', 'c', '\n', 'x', '\t', (byte) 0xff, '\n'});
+        Path empty = Files.writeString(folder.resolve("e.tsv"), "");
+        for (Path file : List.of(broken, empty)) {
+            IOException wrong = assertThrows(IOException.class, () -> PageLabels.read(file));
+            assertTrue(wrong.getMessage().contains(file.toString()), wrong.getMessage());
+        }
+    }
+
+    /// Stop words, single characters and words with digits say nothing; of a title, twelve words count.
+    @Test
+    void onlyWordsThatSaySomethingMakeAQuery() throws IOException {
+        String title = "的 茶 B2B 合同 "
+                + String.join(" ", List.of("甲方", "乙方", "丙方", "丁方", "采购", "模板", "标准", "纠纷", "法院", "律师", "劳动", "工资"));
+        BroadQueries broad = new BroadQueries(labels(), FOLDING, StopWords.load(FOLDING));
+        for (String url : List.of("http://a.example/1", "http://a.example/2", "http://b.example/1", "http://b.example/2")) {
+            broad.see(spaced(url, title));
+        }
+        List<String> queries = broad.on("law", 500, 1).queries().stream().map(JudgedQuery::text).toList();
+        assertEquals(12 + 12 * 11 / 2, queries.size());
+        assertTrue(queries.contains("合同 劳动") && queries.contains("劳动"));
+        assertEquals(
+                List.of(),
+                queries.stream().filter(query -> query.matches(".*(工资|的|茶|b2b|劳动 合同).*")).toList());
+        assertEquals(9, broad.on("law", 9, 1).queries().size());
+        assertEquals(broad.on("law", 9, 1).queries(), broad.on("law", 9, 1).queries());
+    }
+
+    /// A page whose title is cut at its spaces.
+    private static StoredPage spaced(String url, String title) {
+        List<int[]> words = new ArrayList<>();
+        for (int start = 0, end; start < title.length(); start = end + 1) {
+            end = title.indexOf(' ', start) < 0 ? title.length() : title.indexOf(' ', start);
+            words.add(new int[] {start, end - start});
+        }
+        int[] starts = words.stream().mapToInt(word -> word[0]).toArray();
+        int[] lengths = words.stream().mapToInt(word -> word[1]).toArray();
+        Page page = Page.ofText(new Url(url), Instant.EPOCH, title, "", "zh");
+        return new StoredPage(
+                page,
+                new SegmentedText(title, new Tokens(starts, lengths)),
+                SegmentedText.EMPTY,
+                0);
     }
 }

@@ -10,14 +10,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Where a cluster is, and how its indexes are made: `http://HOST:PORT`, or several nodes with commas between,
-/// optionally
-/// with `?shards=N` at the end.
+/// optionally with `?shards=N` at the end.
 ///
 /// @param nodes without path and query, at least one
 /// @param shards of a new index, 1 to 64
 public record EngineAddress(List<URI> nodes, int shards) {
     private static final Pattern QUERY = Pattern.compile("shards=([0-9]{1,2})");
     private static final int MOST_SHARDS = 64;
+    private static final int MOST_PORTS = 65_535;
 
     public EngineAddress {
         nodes = List.copyOf(nodes);
@@ -45,10 +45,7 @@ public record EngineAddress(List<URI> nodes, int shards) {
             URI address = URI.create(node);
             String scheme =
                     address.getScheme() == null ? "" : address.getScheme().toLowerCase(Locale.ROOT);
-            boolean plain = address.getPath() == null
-                    || address.getPath().isEmpty()
-                    || address.getPath().equals("/");
-            if (scheme.matches("https?") && address.getHost() != null && address.getUserInfo() == null && plain) {
+            if (scheme.matches("https?") && address.getHost() != null && isPlain(address)) {
                 return URI.create(
                         scheme + "://" + address.getHost() + (address.getPort() < 0 ? "" : ":" + address.getPort()));
             }
@@ -56,6 +53,16 @@ public record EngineAddress(List<URI> nodes, int shards) {
             throw wrong(text, e);
         }
         throw wrong(text, null);
+    }
+
+    /// True if an address has neither a user nor a path nor a fragment, and a port that there is.
+    private static boolean isPlain(URI address) {
+        String path = address.getPath() == null ? "" : address.getPath();
+        return address.getUserInfo() == null
+                && address.getFragment() == null
+                && (path.isEmpty() || path.equals("/"))
+                && address.getPort() != 0
+                && address.getPort() <= MOST_PORTS;
     }
 
     private static int shards(String query, String text) {

@@ -24,7 +24,7 @@ public final class HeadFacts {
     /// HTML, section 4.2.5.3, "shared declarative refresh steps"; the second group is the address with any
     /// trailing text.
     private static final Pattern REFRESH = Pattern.compile(
-            "\\s*(\\d{0,6})[\\d.]*(?:\\s*[;,]|\\s)\\s*(?:url\\s*=\\s*)?(.*)",
+            "\\s*0*+(\\d{0,6})[\\d.]*(?:\\s*[;,]|\\s)\\s*(?:url\\s*=\\s*)?(.*)",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     private static final Pattern RULES = Pattern.compile("[,;\\s]+");
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}");

@@ -32,6 +32,8 @@ final class LayoutTitle implements NodeFilter {
 
     private static final int LONGEST = 80;
     private static final int MOST_LINES = 2_000;
+    /// The key of a line that has nothing but a date or a number.
+    private static final Pattern DATE = Pattern.compile("[0-9年月日]+");
     private static final Pattern SIZE = Pattern.compile("font-size:(\\d{1,3})(?:\\.\\d+)?(px|pt|em|rem|%)");
 
     /// The look of a line. Size is in steps of HTML's `font`, 3 being normal.
@@ -164,6 +166,7 @@ final class LayoutTitle implements NodeFilter {
             Line candidate = lines.get(i);
             boolean titleLike = candidate.text.length() <= LONGEST
                     && TitleText.key(candidate.text).length() > 1
+                    && !DATE.matcher(TitleText.key(candidate.text)).matches()
                     && candidate.look.outstanding() > 0;
             if (titleLike
                     && (best < 0

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 /// @param path with its query
 /// @param headers by name, case-insensitive
 public record RawRequest(String host, String path, Map<String, String> headers) {
-    /// Reads a request; empty if the client has disconnected.
+    /// Reads a request; empty if the client disconnected before its end.
     static Optional<RawRequest> read(InputStream in) throws IOException {
         Optional<String> first = line(in);
         if (first.isEmpty()) {
@@ -29,7 +29,7 @@ public record RawRequest(String host, String path, Map<String, String> headers) 
                     header.get().substring(colon + 1).strip());
             header = line(in);
         }
-        return Optional.of(of(first.get(), headers));
+        return header.isEmpty() ? Optional.empty() : Optional.of(of(first.get(), headers));
     }
 
     private static RawRequest of(String line, Map<String, String> headers) throws IOException {

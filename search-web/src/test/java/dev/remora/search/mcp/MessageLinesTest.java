@@ -133,6 +133,9 @@ class MessageLinesTest {
             }
         });
         answers.send("{\"first\":1}");
+        while (reader.getState() != Thread.State.TIMED_WAITING && reader.isAlive()) {
+            Thread.onSpinWait();
+        }
         assertEquals(1, ended.getCount());
         answers.send("{\"second\":2}");
         reader.join();

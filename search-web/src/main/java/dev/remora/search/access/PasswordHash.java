@@ -54,17 +54,21 @@ final class PasswordHash {
         if (!parts.matches()) {
             return false;
         }
-        byte[] salt = Base64.getDecoder().decode(parts.group(4));
-        byte[] hash = Base64.getDecoder().decode(parts.group(5));
-        return MessageDigest.isEqual(
-                hash,
-                argon2(
-                        password,
-                        salt,
-                        Integer.parseInt(parts.group(1)),
-                        Integer.parseInt(parts.group(2)),
-                        Integer.parseInt(parts.group(3)),
-                        hash.length));
+        try {
+            byte[] salt = Base64.getDecoder().decode(parts.group(4));
+            byte[] hash = Base64.getDecoder().decode(parts.group(5));
+            return MessageDigest.isEqual(
+                    hash,
+                    argon2(
+                            password,
+                            salt,
+                            Integer.parseInt(parts.group(1)),
+                            Integer.parseInt(parts.group(2)),
+                            Integer.parseInt(parts.group(3)),
+                            hash.length));
+        } catch (IllegalArgumentException | IllegalStateException notAHash) {
+            return false; // no Base64, or parameters that Argon2 does not have
+        }
     }
 
     private static byte[] argon2(String password, byte[] salt, int memory, int passes, int lanes, int length) {

@@ -1,6 +1,7 @@
 package dev.remora.search.access;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -12,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 
 /// A few records in a JSON file that only its owner can read.
 ///
@@ -21,6 +23,7 @@ final class RecordFile<T> {
             .addModule(new JavaTimeModule())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             .enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
     private final Path file;
@@ -35,6 +38,9 @@ final class RecordFile<T> {
         try {
             List<T> read =
                     Files.exists(file) ? JSON.readerForListOf(type).readValue(Files.readString(file)) : List.of();
+            if (read == null || read.stream().anyMatch(Objects::isNull)) {
+                throw new UnusableFile(damaged, file, 1);
+            }
             this.records = List.copyOf(read);
         } catch (JsonProcessingException broken) {
             throw new UnusableFile(

@@ -2,6 +2,7 @@ package dev.remora.search.access;
 
 import dev.remora.search.http.RequestRefused;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -12,6 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The tokens of scripts: that of the first start, with the role of an admin, and those created by admins, in
 /// the file `tokens.json`. Only their hashes are stored.
@@ -26,6 +29,8 @@ public final class ScriptTokens {
 
     /// Minimum time between two updates of a token's last use.
     private static final Duration USE_WRITTEN = Duration.ofHours(1);
+
+    private static final Logger log = LoggerFactory.getLogger(ScriptTokens.class);
 
     private final AdminToken first;
     private final RecordFile<Token> file;
@@ -105,12 +110,17 @@ public final class ScriptTokens {
 
     private synchronized void noteUse(Token token) {
         Instant now = clock.instant();
-        if (token.used().plus(USE_WRITTEN).isBefore(now)) {
+        if (!token.used().plus(USE_WRITTEN).isBefore(now)) {
+            return;
+        }
+        try {
             file.replace(all().stream()
                     .map(one -> one.name().equals(token.name())
                             ? new Token(one.name(), one.role(), one.hash(), one.made(), now)
                             : one)
                     .toList());
+        } catch (UncheckedIOException fullDisk) {
+            log.warn("use of token {}: {}", token.name(), fullDisk.getMessage());
         }
     }
 }

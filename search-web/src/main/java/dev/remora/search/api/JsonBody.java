@@ -2,7 +2,9 @@ package dev.remora.search.api;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
@@ -20,7 +22,9 @@ record JsonBody(ObjectMapper json) {
             throw RequestRefused.because(400, "json.body");
         }
         try {
-            T value = json.readValue(body, type);
+            T value = json.readerFor(type)
+                    .with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .readValue(body);
             if (value == null) {
                 throw RequestRefused.because(400, "json.body");
             }
@@ -42,7 +46,8 @@ record JsonBody(ObjectMapper json) {
                                 .sorted()
                                 .toList());
             case JsonMappingException wrong
-            when !(wrong.getCause() instanceof StreamReadException)
+            when (!(wrong.getCause() instanceof StreamReadException)
+                            || wrong.getCause() instanceof InputCoercionException) // a number out of range
                     && !(wrong instanceof MismatchedInputException end && end.getTargetType() == null) ->
                 wrong.getPath().isEmpty()
                         ? RequestRefused.because(400, "json.body")

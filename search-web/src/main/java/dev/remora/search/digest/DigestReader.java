@@ -150,6 +150,6 @@ public final class DigestReader {
 
     /// A text in one line, without control characters: it goes into headers and lines of a mail.
     private static String line(String text) {
-        return text.replaceAll("[\\p{Cntrl}\\p{Zl}\\p{Zp}]+", " ").strip();
+        return text.replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}]+", " ").strip();
     }
 }

@@ -1,6 +1,7 @@
 package dev.remora.search.mcp;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
@@ -50,7 +51,9 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
     Optional<Refusal> refusal(String text) {
         JsonNode message;
         try {
-            message = json.readTree(text);
+            // Jackson would leave out what follows a message: another message on its line was never answered.
+            message = json.reader(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .readTree(text);
         } catch (JsonProcessingException notJson) {
             return refused(400, NONE, PARSE_ERROR, "the message is not JSON");
         }

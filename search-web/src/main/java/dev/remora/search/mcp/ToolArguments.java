@@ -50,7 +50,8 @@ final class ToolArguments {
     }
 
     private static boolean isWhole(Object value, int least, int most) {
-        if (!(value instanceof Number number) || number.toString().length() > 20) {
+        boolean finite = value instanceof Number some && Double.isFinite(some.doubleValue()); // 1e999 is not
+        if (!(value instanceof Number number) || !finite || number.toString().length() > 20) {
             return false;
         }
         BigDecimal exact = new BigDecimal(number.toString());

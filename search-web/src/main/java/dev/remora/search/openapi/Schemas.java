@@ -114,6 +114,9 @@ final class Schemas {
         }
         String plain = schema.path("type").asText();
         schema.putArray("type").add(plain).add("null");
+        if (schema.path("enum") instanceof ArrayNode constants) {
+            constants.addNull();
+        }
         return schema;
     }
 

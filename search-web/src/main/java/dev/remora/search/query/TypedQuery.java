@@ -34,7 +34,7 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     /// Maximum characters of a query that are read.
     public static final int MAX_CHARS = 1_000;
 
-    private static final Pattern WORDS = Pattern.compile("\\s+");
+    private static final Pattern BLANKS = Pattern.compile("[\\p{javaWhitespace}\\p{Z}]+");
 
     /// One part of a query.
     public sealed interface Part {}
@@ -154,10 +154,8 @@ public record TypedQuery(List<Part> parts, boolean cut) {
         return new TypedQuery(
                 parts.stream()
                         .flatMap(part -> part instanceof Phrase phrase
-                                ? phrase.text()
-                                        .strip()
-                                        .lines()
-                                        .flatMap(WORDS::splitAsStream)
+                                ? BLANKS.splitAsStream(phrase.text())
+                                        .filter(word -> !word.isEmpty())
                                         .map(Word::new)
                                 : Stream.of(part))
                         .toList(),

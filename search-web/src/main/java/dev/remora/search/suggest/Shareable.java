@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 final class Shareable {
     private static final int LONGEST = 24;
     private static final Pattern WORDS = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} +#.·-]*");
-    private static final Pattern NUMBER = Pattern.compile("\\p{N}[\\p{N} .-]{4,}");
+    private static final Pattern NUMBER = Pattern.compile("\\p{N}(?:[ .-]*\\p{N}){4}");
     private static final Pattern ADDRESS = Pattern.compile("\\w\\.\\w{2,}|www");
 
     private Shareable() {}

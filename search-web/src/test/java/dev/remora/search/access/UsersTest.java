@@ -2,7 +2,6 @@ package dev.remora.search.access;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -147,18 +146,6 @@ final class UsersTest {
         Files.writeString(data.resolve(Users.FILE_NAME), "[{");
         IOException told = assertThrows(IOException.class, () -> new Users(data, clock, new SecureRandom()));
         assertTrue(told.getMessage().contains("users.json is damaged"), told.getMessage());
-    }
-
-    @Test
-    void hashesAreThoseOfTheReferenceImplementation() {
-        String written = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
-        assertTrue(PasswordHash.matches("password", written));
-        assertFalse(PasswordHash.matches("Password", written));
-        assertFalse(PasswordHash.matches("password", "no hash"));
-        assertNotEquals(
-                PasswordHash.of(GOOD, new SecureRandom()),
-                PasswordHash.of(GOOD, new SecureRandom()),
-                "each has its salt");
     }
 
     @Test

@@ -29,7 +29,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// Pages that a test makes.
-final class FakePages implements Pages {
+public final class FakePages implements Pages {
     static final String ID = "00000000000000aa";
 
     /// The main text of each page.
@@ -47,7 +47,7 @@ final class FakePages implements Pages {
     Copy copy = new Copy.Shown(
             "<h2>足三里</h2><p>足三里在小腿外侧。<a href=\"http://www.bencao.example/\" rel=\"nofollow\">首页</a></p>", true, false);
 
-    static KnownPage page(String id, String title, String url) {
+    public static KnownPage page(String id, String title, String url) {
         return new KnownPage(
                 new FoundPage(
                         id,

@@ -1,0 +1,170 @@
+package dev.remora.search.query;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.query.OwnSynonyms.Rule;
+import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.shared.analysis.ChineseAnalyzer;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.HanlpSegmenter;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.apache.lucene.index.MultiReader;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Plans of any query, and which word lists they are made with.
+class QueryPlannerTest {
+    private static final long SEED = 20_261_130;
+    private static final Folding FOLDING = new Folding();
+    private static final WordLists LISTS = WordLists.load(FOLDING);
+
+    private final AtomicReference<WordLists> lists = new AtomicReference<>(LISTS);
+    private final QueryPlanner planner = new QueryPlanner(
+            new ChineseAnalyzer(new HanlpSegmenter(FOLDING), FOLDING), lists::get, QuerySettings.DEFAULT);
+
+    private static final String[] PIECES = {
+        "针灸", "失眠怎么办", "a", "c++", "\"", "“", "”", "(", ")", "-", "OR ", "NOT ", "|", " ", "\u3000", "site:",
+        "a.example", "intitle:", "inurl:", "filetype:", "pdf", "before:", "2024-02", "after:", "topic:", "x", "：", "%",
+        "𠮷", "\ud842", "二〇二四年", "12", "*", "\u0000", "的", "www.", "http://", "[::1]", ":80", "/"
+    };
+
+    private String query(Random random) {
+        StringBuilder query = new StringBuilder();
+        for (int n = random.nextInt(25); n >= 0; n--) {
+            query.append(PIECES[random.nextInt(PIECES.length)]);
+        }
+        return query.toString();
+    }
+
+    /// Lucene refuses queries of more than 1,024 clauses, and those that it cannot rewrite.
+    private static void run(Query query) {
+        try (MultiReader nothing = new MultiReader()) {
+            assertEquals(0, new IndexSearcher(nothing).count(query));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void run(PlannedQuery plan) {
+        run(plan.retrieval().text());
+        plan.retrieval().ranked().forEach(QueryPlannerTest::run);
+        run(plan.retrieval().scored(plan.retrieval().text()));
+        run(plan.holdingAll());
+        run(plan.lackingWords());
+        plan.tiers().words().forEach(word -> run(word.held()));
+    }
+
+    @Test
+    void eachPlanOfAnyQueryCanBeRun() {
+        Random random = new Random(SEED);
+        for (int i = 0; i < 60; i++) {
+            String typed = query(random);
+            try {
+                SearchRequest request = SearchRequest.of(typed);
+                run(planner.plan(request));
+                run(planner.plan(request.sorted(Sort.DATE)));
+                run(planner.planLeniently(request, TermStatistics.UNKNOWN));
+                planner.planAddress(request, TermStatistics.UNKNOWN).forEach(QueryPlannerTest::run);
+                planner.conditions(request).ifPresent(QueryPlannerTest::run);
+            } catch (RuntimeException | AssertionError e) {
+                throw new AssertionError("seed " + SEED + ": " + typed, e);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"针灸 OR , 40", "\"针灸 推拿\" , 60", "-\"足三里\" , 200", "site:a.example , 60", "a|b|c|d , 120", "失眠怎么办 , 200"})
+    void aQueryOfManyPartsKeepsLucenesLimit(String piece, int times) {
+        String typed = piece.repeat(times);
+        run(planner.plan(SearchRequest.of(typed)));
+        run(planner.planLeniently(SearchRequest.of(typed), TermStatistics.UNKNOWN));
+    }
+
+    private void own(OwnWords words) {
+        lists.set(LISTS.with(words));
+    }
+
+    private List<String> asked(String query) {
+        return planner.plan(SearchRequest.of(query)).tiers().words().stream()
+                .map(AskedWord::text)
+                .toList();
+    }
+
+    @Test
+    void theAdminsWordsCountFromTheNextQueryOnAndNoLongerWhenTheyAreGone() {
+        SearchRequest request = SearchRequest.of("高血压");
+        PlannedQuery plain = planner.plan(request);
+        assertEquals("", planner.edition());
+        Rule rule = new Rule(List.of("高血压"), List.of("高血压", "hypertension"));
+        own(new OwnWords(OwnSynonyms.of(List.of(rule)), Set.of(), Set.of()));
+        assertTrue(planner.plan(request).retrieval().text().toString().contains("hypertension"));
+        assertNotEquals("", planner.edition());
+        own(new OwnWords(OwnSynonyms.NONE, Set.of("高血压"), Set.of()));
+        assertEquals(List.of("失眠"), asked("高血压 失眠"));
+        own(OwnWords.NONE);
+        assertEquals(plain.retrieval(), planner.plan(request).retrieval());
+        assertEquals(List.of("高血压", "失眠"), asked("高血压 失眠"));
+    }
+
+    @Test
+    void aPlannerForTopicsTakesTheirWordsAndTheAdminsTogether() {
+        QueryPlanner ofTopics = planner.with(Set.of("黄旦病"));
+        own(new OwnWords(
+                OwnSynonyms.of(List.of(new Rule(List.of("薄氏腹针"), List.of("腹针")))), Set.of(), Set.of()));
+        List<String> words =
+                ofTopics.plan(SearchRequest.of("黄旦病 薄氏腹针")).searched().words();
+        assertTrue(words.containsAll(Set.of("黄旦病", "薄氏腹针")), words.toString());
+    }
+
+    @Test
+    void whatIsOnlyAConditionIsTakenWithoutTheWords() {
+        assertEquals(Optional.empty(), planner.conditions(SearchRequest.of("针灸 失眠")));
+        for (String typed : List.of("针灸 -失眠", "针灸 site:a.example", "\"针灸\"", "intitle:针灸", "after:2024 x")) {
+            assertTrue(planner.conditions(SearchRequest.of(typed)).isPresent(), typed);
+        }
+        assertTrue(planner.conditions(SearchRequest.of("x").on(Optional.of("a.example"))).isPresent());
+        assertEquals("针灸 失眠 头痛 足 三里", planner.plainText(
+                SearchRequest.of("针灸 -推拿 失眠|头痛 site:a.example intitle:\"足 三里\" before:2024")));
+    }
+
+    @Test
+    void topicsOfTheQueryAndOfTheRequestAreChosenTogether() {
+        TopicChoice choice = planner.topics(SearchRequest.of("topic:a topic:B -topic:c x").in(Optional.of("b")));
+        assertEquals(
+                List.of(false, true, false),
+                Stream.of("a", "b", "c").map(choice::has).toList());
+        TopicChoice without = planner.topics(SearchRequest.of("-topic:a x"));
+        assertEquals(List.of(false, true), Stream.of("a", "b").map(without::has).toList());
+        assertTrue(TopicChoice.ALL.has("any"));
+    }
+
+    @Test
+    void topicsThatDoNotExistAreNamedSortedAndOnce() {
+        SearchRequest asked = SearchRequest.of("topic:z topic:a topic:z topic:known -topic:no x").in(Optional.of("m"));
+        assertEquals(
+                new Interpretation.UnknownTopics(List.of("a", "m", "z")), planner.noTopic(asked, List.of("known")));
+        SearchRequest excluded = SearchRequest.of("针灸 -topic:known");
+        assertEquals(new Interpretation.Words("针灸 −topic:known"), planner.noTopic(excluded, List.of("known")));
+    }
+
+    @Test
+    void aPlanThatFindsNothingSaysWhyAndDemandsNothing() {
+        PlannedQuery nothing = planner.plan(SearchRequest.of("-针灸"));
+        assertTrue(nothing.empty());
+        assertEquals(0, nothing.least());
+        assertSame(MatchTiers.NONE, nothing.tiers());
+        assertEquals(new Interpretation.OnlyExcluded("−针灸"), nothing.read());
+    }
+}

@@ -22,6 +22,9 @@ final class HostStatistics {
     private static final class Host {
         private long fetched;
         private long onTopic;
+        /// Pages on topic by the re-judging that goes on.
+        private long judged;
+
         private long failed;
         private Instant lastAsked;
         private HostFigures.Robots robots;
@@ -74,9 +77,10 @@ final class HostStatistics {
             case JournalRecord.HostParked parked -> rests(of(parked.host()), parked.until(), parked.reason());
             case JournalRecord.CloakingChecked compared ->
                 compared(of(compared.page().host()), compared.finding());
-            case JournalRecord.JudgingBegan _ -> hosts.values().forEach(host -> host.onTopic = 0);
+            case JournalRecord.JudgingBegan _ -> hosts.values().forEach(host -> host.judged = 0);
             case JournalRecord.Rejudged page ->
-                of(page.url().host()).onTopic += page.verdict() == Verdict.ON_TOPIC ? 1 : 0;
+                of(page.url().host()).judged += page.verdict() == Verdict.ON_TOPIC ? 1 : 0;
+            case JournalRecord.JudgingEnded _ -> hosts.values().forEach(host -> host.onTopic = host.judged);
             default -> {} // not about a host
         }
     }

@@ -174,6 +174,23 @@ class CrawlLogTest {
         log.take(new JournalRecord.JudgingBegan(AT, new RunReason.JudgingAskedFor()));
         log.take(judged(page, Verdict.ON_TOPIC));
         log.take(judged(url("2"), Verdict.OFF_TOPIC));
+        assertEquals(0, log.host("a.example").orElseThrow().requests().onTopic(), "not before all are judged");
+        log.take(new JournalRecord.JudgingEnded(AT, 2, 1));
+        assertEquals(1, log.host("a.example").orElseThrow().requests().onTopic());
+    }
+
+    @Test
+    void aJudgingThatWasInterruptedLeavesThePagesOnTopicOfAHostAsTheyWere() {
+        log.take(fetched(1, "1", 0.9, 0));
+        JournalRecord begins = new JournalRecord.JudgingBegan(AT, new RunReason.JudgingAskedFor());
+        log.take(begins);
+        log.take(judged(url("1"), Verdict.ON_TOPIC));
+        log.take(begins);
+        log.take(judged(url("1"), Verdict.ON_TOPIC));
+        assertEquals(1, log.host("a.example").orElseThrow().requests().onTopic());
+        log.take(new JournalRecord.JudgingEnded(AT, 1, 1));
+        assertEquals(1, log.host("a.example").orElseThrow().requests().onTopic());
+        log.take(begins);
         assertEquals(1, log.host("a.example").orElseThrow().requests().onTopic());
     }
 

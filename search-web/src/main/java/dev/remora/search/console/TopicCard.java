@@ -31,7 +31,8 @@ public record TopicCard(
     /// What is said of a topic's runs.
     ///
     /// @param run about the run
-    /// @param rejudged what the last re-judging did since then, or why it failed; empty if there was none
+    /// @param rejudged what the last re-judging did since then, why it failed, or that it was interrupted; empty
+    ///     if there was none
     public record Messages(String run, String rejudged) {}
 
     /// The orders of an admin, with the states in which each is allowed.
@@ -85,7 +86,8 @@ public record TopicCard(
     ///
     /// @param language of the messages
     public static TopicCard of(IndexedTopic topic, Crawls crawls, Language language) {
-        Optional<CrawlProgress> run = crawls.current(topic.id());
+        Optional<Crawls.Standing> standing = crawls.standing(topic.id());
+        Optional<CrawlProgress> run = standing.map(Crawls.Standing::run);
         CrawlProgress none = new CrawlProgress(
                 topic.id(),
                 0,
@@ -102,7 +104,9 @@ public record TopicCard(
                         run.map(Condition::of)
                                 .map(new ConditionText(language)::say)
                                 .orElse(""),
-                        crawls.rejudged(topic.id(), language.locale()).orElse("")),
+                        standing.flatMap(Crawls.Standing::rejudged)
+                                .map(told -> told.apply(language.locale()))
+                                .orElse("")),
                 crawls.freshness(topic.id()));
     }
 

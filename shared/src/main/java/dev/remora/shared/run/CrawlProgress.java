@@ -78,7 +78,12 @@ public record CrawlProgress(
 
     /// Returns a copy in another state.
     public CrawlProgress in(State other) {
-        return with(at, new Activity(other, message()));
+        return doing(new Activity(other, message()));
+    }
+
+    /// Returns a copy with another activity.
+    public CrawlProgress doing(Activity other) {
+        return with(at, other);
     }
 
     /// Returns a copy with another message and time.

@@ -62,6 +62,11 @@ public record TopicCard(
             return states;
         }
 
+        /// Whether it is allowed in a state, unless its message says otherwise.
+        boolean isFor(String state) {
+            return List.of(states.split(" ")).contains(state);
+        }
+
         /// Whether it takes a budget, because it starts a run.
         public boolean begins() {
             return this == START || this == CONTINUE || this == RECRAWL;
@@ -158,7 +163,7 @@ public record TopicCard(
 
     /// Whether an order is allowed now.
     public boolean allows(Order order) {
-        return List.of(order.states().split(" ")).contains(state())
+        return order.isFor(state())
                 && reading.message()
                         .map(Reason::code)
                         .filter(order.but()::equals)

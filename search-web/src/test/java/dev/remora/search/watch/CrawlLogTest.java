@@ -125,6 +125,18 @@ class CrawlLogTest {
     }
 
     @Test
+    void hostsThatWereRequestedAreCountedOnceAndOthersAreOnlyKnown() {
+        queued("1", 0.5);
+        assertEquals(0, log.hostsRequested());
+        failed("1", new Failure.NoAnswer(), true);
+        moved("1");
+        log.take(new JournalRecord.RobotsFetched(AT, "http://b.example", new Answer(502)));
+        log.take(new JournalRecord.Queued(AT, Link.seed(new Url("http://c.example/")), 0.5, new LinkEvidence.Seed()));
+        assertEquals(2, log.hostsRequested());
+        assertEquals(3, log.hosts());
+    }
+
+    @Test
     void aHostThatIsParkedRestsUntilItAnswers() {
         Failure why = new Failure.NoAnswer();
         log.take(new JournalRecord.HostParked(AT, "a.example", Duration.ofMinutes(5), 1, why));

@@ -99,7 +99,7 @@ final class JournalProgress {
                                         .or(() -> ended)
                                         .or(() -> unfinished)),
                 figures,
-                new CrawlProgress.Ahead(log.waiting(), log.hosts(), budget),
+                new CrawlProgress.Ahead(log.waiting(), log.hostsRequested(), budget),
                 new CrawlProgress.Pace(
                         state.over() ? figures.meanRate() : fetches.size() / (double) LATELY.toSeconds(), false));
     }

@@ -136,6 +136,27 @@ class LocalCrawlsTest {
     }
 
     @Test
+    void theNumberOfHostsIsTheSameForTheCrawlThatGoesOnAndForAServerThatReadsIt() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 60}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            int after;
+            try (LocalCrawls crawls = crawls(demo)) {
+                int before = current(crawls).ahead().hosts();
+                Crawls.Order more = new Crawls.Order(Optional.empty(), Optional.of(70L));
+                var running = assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, more));
+                assertEquals(before, running.progress().ahead().hosts());
+                awaitEnd(crawls, 70);
+                after = current(crawls).ahead().hosts();
+                assertTrue(before > 1 && after >= before, before + " hosts, then " + after);
+            }
+            try (LocalCrawls crawls = crawls(demo)) {
+                assertEquals(after, current(crawls).ahead().hosts());
+            }
+        }
+    }
+
+    @Test
     void aRefusedOrderChangesNothingForAStoppedCrawl() throws Exception {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 30}");
         GatedWeb gated = new GatedWeb(DemoSide.demoWeb(), 80);

@@ -168,7 +168,8 @@ final class ShardWorker {
             RankTable table = ranks.scaled(PageRank.DEFAULT);
             texts.forEach(table::add);
             StoredRanks.write(collection, reader, table);
-            IndexMessages messages = new IndexMessages(wiring.terminal());
+            IndexMessages messages =
+                    new IndexMessages(wiring.terminal(), reader.topic().id());
             try (IndexFollower index =
                     wiring.indexer(reader, collection, reader.topic().index(), false, messages)) {
                 index.rerank();

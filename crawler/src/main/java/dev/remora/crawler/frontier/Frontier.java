@@ -334,7 +334,7 @@ public final class Frontier implements CrawlDb {
     public record SiteLimitReached(String site, int hosts) {}
 
     /// Number of hosts in use.
-    public int hostCount() {
+    int hostCount() {
         return hosts.all().size();
     }
 

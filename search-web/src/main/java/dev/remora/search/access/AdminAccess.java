@@ -71,7 +71,7 @@ public final class AdminAccess {
             return;
         }
         if (!changes(ctx) && !signedIn(ctx)) {
-            ctx.redirect("/console", HttpStatus.SEE_OTHER);
+            ctx.redirect(AskedPage.of(ctx).signIn(ctx).toString(), HttpStatus.SEE_OTHER);
             ctx.skipRemainingHandlers();
             return;
         }

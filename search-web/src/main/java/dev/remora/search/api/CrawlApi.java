@@ -10,7 +10,6 @@ import dev.remora.search.openapi.Parameter;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.StartRefusal;
-import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -110,7 +109,7 @@ public final class CrawlApi {
                         .signedIn()
                         .refusing(404),
                 ctx -> {
-                    ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx), crawls, language(ctx)));
+                    ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx), language(ctx)));
                 });
         routes.add(
                 Operation.get(CURRENT + "/events", "crawlEvents", "Streams the progress of the crawl", Void.class)
@@ -136,7 +135,7 @@ public final class CrawlApi {
             case Crawls.Started.Running running ->
                 ctx.status(202)
                         .header("Location", "/api/v1/topics/" + ctx.pathParam("id") + "/crawls/current")
-                        .json(ProgressJson.of(running.progress(), crawls, language(ctx)));
+                        .json(ProgressJson.of(Crawls.Standing.of(running.progress()), language(ctx)));
             case Crawls.Started.NoSuchTopic none -> throw RequestRefused.because(404, "unknown.topic", none.topic());
             case Crawls.Started.Busy busy -> throw refused(ctx, busy.why());
             case Crawls.Started.BudgetUsed used ->
@@ -189,7 +188,7 @@ public final class CrawlApi {
             if (!order.test(topic)) {
                 throw RequestRefused.because(409, otherwise, topic);
             }
-            ctx.status(202).json(ProgressJson.of(current(ctx), crawls, language(ctx)));
+            ctx.status(202).json(ProgressJson.of(current(ctx), language(ctx)));
         });
     }
 
@@ -197,8 +196,8 @@ public final class CrawlApi {
         return Language.of(ctx, Language.EN);
     }
 
-    private CrawlProgress current(Context ctx) {
+    private Crawls.Standing current(Context ctx) {
         String topic = ctx.pathParam("id");
-        return crawls.current(topic).orElseThrow(() -> RequestRefused.because(404, "crawl.none", topic));
+        return crawls.standing(topic).orElseThrow(() -> RequestRefused.because(404, "crawl.none", topic));
     }
 }

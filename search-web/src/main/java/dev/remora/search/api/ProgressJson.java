@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// @param elapsedSeconds working time of the run so far, without pauses
 /// @param condition state, cause and remedy
 /// @param message why it is stalled, if it is; else the last notable event, or null
-/// @param rejudged what the last re-judging of this server did since the run, or why it failed; null if there was none
+/// @param rejudged what the last re-judging did since the run, why it failed, or that it was interrupted; null if there
+///     was none
 /// @param harvestRate on-topic pages over fetched pages, in [0, 1]
 public record ProgressJson(
         String topic,
@@ -45,8 +46,8 @@ public record ProgressJson(
     /// Converts a state to JSON.
     ///
     /// @param language of its texts
-    /// @param crawls of which it is one
-    public static ProgressJson of(CrawlProgress reading, Crawls crawls, Language language) {
+    public static ProgressJson of(Crawls.Standing standing, Language language) {
+        CrawlProgress reading = standing.run();
         RunFigures did = reading.figures();
         return new ProgressJson(
                 reading.topic(),
@@ -68,6 +69,6 @@ public record ProgressJson(
                 reading.message()
                         .map(reason -> ReasonJson.of(reason, ReasonText.in(language.locale())))
                         .orElse(null),
-                crawls.rejudged(reading.topic(), language.locale()).orElse(null));
+                standing.rejudged().map(told -> told.apply(language.locale())).orElse(null));
     }
 }

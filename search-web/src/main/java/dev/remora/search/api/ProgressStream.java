@@ -32,7 +32,7 @@ final class ProgressStream {
     ///
     /// @param first the first state to send
     /// @param language of its texts
-    void stream(Context ctx, CrawlProgress first, Language language) throws InterruptedException {
+    void stream(Context ctx, Crawls.Standing first, Language language) throws InterruptedException {
         HttpServletResponse response = ctx.res();
         response.setStatus(200);
         response.setContentType("text/event-stream");
@@ -51,18 +51,18 @@ final class ProgressStream {
         }
     }
 
-    private void follow(OutputStream out, CrawlProgress first, Language language)
+    private void follow(OutputStream out, Crawls.Standing first, Language language)
             throws IOException, InterruptedException {
-        CrawlProgress reading = first;
+        Crawls.Standing reading = first;
         CrawlProgress.State told = null;
-        while (!reading.state().over()) {
-            boolean still = reading.state() == CrawlProgress.State.PAUSED && told == CrawlProgress.State.PAUSED;
+        while (!reading.run().state().over()) {
+            boolean still = reading.run().state() == CrawlProgress.State.PAUSED && told == CrawlProgress.State.PAUSED;
             send(out, still ? ": paused\n\n" : event("progress", reading, language));
-            told = reading.state();
+            told = reading.run().state();
             if (!heartbeat.next()) {
                 return;
             }
-            Optional<CrawlProgress> next = crawls.current(first.topic());
+            Optional<Crawls.Standing> next = crawls.standing(first.run().topic());
             if (next.isEmpty()) {
                 return;
             }
@@ -71,9 +71,8 @@ final class ProgressStream {
         send(out, event("end", reading, language));
     }
 
-    private String event(String name, CrawlProgress reading, Language language) throws IOException {
-        return "event: " + name + "\ndata: " + json.writeValueAsString(ProgressJson.of(reading, crawls, language))
-                + "\n\n";
+    private String event(String name, Crawls.Standing reading, Language language) throws IOException {
+        return "event: " + name + "\ndata: " + json.writeValueAsString(ProgressJson.of(reading, language)) + "\n\n";
     }
 
     private static void send(OutputStream out, String text) throws IOException {

@@ -34,7 +34,11 @@ final class SearchOptions {
                 Parameter.of("page", new Kind.Whole(1, SearchParameters.DEEPEST), "which page")
                         .otherwise("1"),
                 Parameter.of("size", new Kind.Whole(1, 100), "results per page").otherwise("10"),
-                Parameter.of("site", TEXT, "only this host and its subdomains").such("example.org"),
+                Parameter.of(
+                                "site",
+                                TEXT,
+                                "only this host and its subdomains; with a port (`example.org:8080`) only the host at that port")
+                        .such("example.org"),
                 Parameter.of(
                         "from", TIME, "only pages fetched at or after this time: a day, or a time with a time zone"),
                 Parameter.of("to", TIME, "only pages fetched before this time"),

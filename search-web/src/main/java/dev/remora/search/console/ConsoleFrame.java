@@ -36,7 +36,12 @@ public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets) {
     /// @param title of the browser tab
     /// @param self path of the page
     public PageShell plain(Context ctx, String title, String self) {
-        return shell(ctx, title, QueryString.of(self), "console.css", "console");
+        return plain(ctx, title, QueryString.of(self));
+    }
+
+    /// Returns the same, of a page whose address has parameters.
+    PageShell plain(Context ctx, String title, QueryString self) {
+        return shell(ctx, title, self, "console.css", "console");
     }
 
     private PageShell shell(Context ctx, String title, QueryString self, String style, String kind) {

@@ -1,5 +1,6 @@
 package dev.remora.search.console;
 
+import dev.remora.search.access.AskedPage;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
@@ -45,7 +46,7 @@ public final class ConsolePages {
             if (frame.access().signedIn(ctx)) {
                 show(ctx, "");
             } else {
-                signInForm(ctx, "");
+                signInForm(ctx, AskedPage.read(ctx.queryParam(AskedPage.PARAMETER)), "");
             }
         });
         routes.post("/console/sign-in", this::signIn);
@@ -62,11 +63,12 @@ public final class ConsolePages {
                 ? frame.access().signIn(ctx, token.get().strip())
                 : frame.access()
                         .signIn(ctx, ConsoleFrame.field(ctx, "name").strip(), ConsoleFrame.field(ctx, "password"));
+        AskedPage to = AskedPage.read(ctx.formParam(AskedPage.PARAMETER));
         if (right) {
-            back(ctx);
+            ctx.redirect(to.address(), HttpStatus.SEE_OTHER);
         } else {
             ctx.status(HttpStatus.UNAUTHORIZED);
-            signInForm(ctx, frame.texts(ctx).say(token.isPresent() ? "signin.wrong.token" : "signin.wrong"));
+            signInForm(ctx, to, frame.texts(ctx).say(token.isPresent() ? "signin.wrong.token" : "signin.wrong"));
         }
     }
 
@@ -161,14 +163,15 @@ public final class ConsolePages {
                 .orElse("");
     }
 
-    private void signInForm(Context ctx, String alert) {
+    private void signInForm(Context ctx, AskedPage to, String alert) {
         writer.send(
                 ctx,
                 "console/sign-in.jte",
                 new SignInPage(
-                        frame.plain(ctx, frame.texts(ctx).say("title"), "/console"),
+                        frame.plain(ctx, frame.texts(ctx).say("title"), to.signIn()),
                         frame.forms(),
                         frame.access().hasPeople(),
+                        to.address(),
                         alert));
     }
 

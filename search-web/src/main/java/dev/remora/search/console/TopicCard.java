@@ -7,6 +7,7 @@ import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.watch.Condition;
 import dev.remora.search.watch.ConditionText;
 import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.RunFigures;
@@ -31,7 +32,8 @@ public record TopicCard(
     /// What is said of a topic's runs.
     ///
     /// @param run about the run
-    /// @param rejudged what the last re-judging did since then, or why it failed; empty if there was none
+    /// @param rejudged what the last re-judging did since then, why it failed, or that it was interrupted; empty
+    ///     if there was none
     public record Messages(String run, String rejudged) {}
 
     /// The orders of an admin, with the states in which each is allowed.
@@ -60,6 +62,11 @@ public record TopicCard(
             return states;
         }
 
+        /// Whether it is allowed in a state, unless its message says otherwise.
+        boolean isFor(String state) {
+            return List.of(states.split(" ")).contains(state);
+        }
+
         /// Whether it takes a budget, because it starts a run.
         public boolean begins() {
             return this == START || this == CONTINUE || this == RECRAWL;
@@ -85,7 +92,8 @@ public record TopicCard(
     ///
     /// @param language of the messages
     public static TopicCard of(IndexedTopic topic, Crawls crawls, Language language) {
-        Optional<CrawlProgress> run = crawls.current(topic.id());
+        Optional<Crawls.Standing> standing = crawls.standing(topic.id());
+        Optional<CrawlProgress> run = standing.map(Crawls.Standing::run);
         CrawlProgress none = new CrawlProgress(
                 topic.id(),
                 0,
@@ -102,7 +110,9 @@ public record TopicCard(
                         run.map(Condition::of)
                                 .map(new ConditionText(language)::say)
                                 .orElse(""),
-                        crawls.rejudged(topic.id(), language.locale()).orElse("")),
+                        standing.flatMap(Crawls.Standing::rejudged)
+                                .map(told -> told.apply(language.locale()))
+                                .orElse("")),
                 crawls.freshness(topic.id()));
     }
 
@@ -114,6 +124,24 @@ public record TopicCard(
     /// Whether more readings will come.
     public boolean live() {
         return ran && !reading.state().over();
+    }
+
+    /// What the progress bar shows.
+    ///
+    /// @param done pages fetched, or re-judged so far
+    /// @param of pages to fetch, or to re-judge; at least 1
+    public record Bar(long done, long of) {}
+
+    /// What is done of the work that goes on, as the script of the page shows it.
+    public Bar bar() {
+        Bar crawl =
+                new Bar(reading.figures().fetched(), Math.max(1, reading.ahead().budget()));
+        return switch (reading.message().filter(_ -> live()).orElse(null)) {
+            case RunReason.Judging _ -> new Bar(0, 1);
+            case RunReason.JudgingSoFar(long pages, long of) -> new Bar(pages, Math.max(1, of));
+            case RunReason.Rejudging(long pages, long of) -> new Bar(pages, Math.max(1, of));
+            case null, default -> crawl;
+        };
     }
 
     /// Address of the topic's page.
@@ -135,7 +163,7 @@ public record TopicCard(
 
     /// Whether an order is allowed now.
     public boolean allows(Order order) {
-        return List.of(order.states().split(" ")).contains(state())
+        return order.isFor(state())
                 && reading.message()
                         .map(Reason::code)
                         .filter(order.but()::equals)

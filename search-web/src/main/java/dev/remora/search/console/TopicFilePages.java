@@ -29,6 +29,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The pages on which topics are created, edited and deleted.
 public final class TopicFilePages {
@@ -255,9 +256,12 @@ public final class TopicFilePages {
     /// Returns what can be done with a topic whose file was saved.
     private static List<String> orders(Optional<CrawlProgress> run) {
         if (run.isEmpty()) {
-            return List.of("trial", "start");
+            return List.of("trial", TopicCard.Order.START.verb());
         }
-        return run.get().state().over() ? List.of("rejudge", "continue") : List.of();
+        return Stream.of(TopicCard.Order.REJUDGE, TopicCard.Order.CONTINUE)
+                .filter(order -> order.isFor(run.get().stateCode()))
+                .map(TopicCard.Order::verb)
+                .toList();
     }
 
     private String done(Context ctx) {

@@ -1,6 +1,10 @@
 package dev.remora.search.http;
 
 import dev.remora.shared.reason.Plurals;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.text.DecimalFormat;
+import java.text.Format;
 import java.text.MessageFormat;
 import java.util.Arrays;
 import java.util.Collection;
@@ -44,18 +48,28 @@ public final class MessageBundle {
             return language;
         }
 
-        /// Formats a text with arguments ([MessageFormat]). A collection is a list in this language.
+        /// Formats a text with arguments ([MessageFormat]). A collection is a list in this language. A number is
+        /// rounded by the shortest decimal digits that identify it, halves away from zero, as scripts do: see
+        /// ECMA-402.
         ///
         /// @throws java.util.MissingResourceException if the text does not exist: a fault of the caller
         public String say(String key, Object... arguments) {
-            return new MessageFormat(Plurals.pattern(bundle.getString(key)), language.locale())
-                    .format(Arrays.stream(arguments).map(this::listed).toArray());
+            MessageFormat text = new MessageFormat(Plurals.pattern(bundle.getString(key)), language.locale());
+            for (Format part : text.getFormats()) {
+                if (part instanceof DecimalFormat number) {
+                    number.setRoundingMode(RoundingMode.HALF_UP);
+                }
+            }
+            return text.format(Arrays.stream(arguments).map(this::shown).toArray());
         }
 
-        private Object listed(Object argument) {
-            return argument instanceof Collection<?> many
-                    ? many.stream().map(String::valueOf).collect(Collectors.joining(language.comma()))
-                    : argument;
+        private Object shown(Object argument) {
+            return switch (argument) {
+                case Collection<?> many ->
+                    many.stream().map(String::valueOf).collect(Collectors.joining(language.comma()));
+                case Double number when Double.isFinite(number) -> BigDecimal.valueOf(number);
+                case null, default -> argument;
+            };
         }
     }
 }

@@ -39,6 +39,7 @@ public final class ReadWords {
             case Note.Beginning(int characters) -> t.say("read.cut", String.valueOf(characters));
             case Note.WithoutLast(int ignored) -> t.say("read.ignored", ignored);
             case Note.NoDate(List<String> typed) -> t.say("read.date", quoted(typed));
+            case Note.NoPort(List<String> typed) -> t.say("read.port", quoted(typed));
             case Note.NoValue(List<String> typed) -> t.say("read.value", quoted(typed));
             case Note.Excluded(List<String> texts) -> t.say("read.excluded", quoted(texts));
         };

@@ -3,6 +3,7 @@ package dev.remora.search.http;
 import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.TypedQuery;
 import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.shared.page.PageKind;
@@ -39,7 +40,8 @@ public final class SearchParameters {
 
     private static final int LONGEST_NUMBER = 20;
 
-    private static final Pattern HOST = Pattern.compile("[\\p{L}\\p{N}]([\\p{L}\\p{N}._-]{0,251}[\\p{L}\\p{N}])?");
+    private static final Pattern SITE = Pattern.compile(
+            "(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}._-]{0,251}[\\p{L}\\p{N}])?|\\[[0-9A-Fa-f:.]{2,45}])(?::[0-9]{1,5})?");
 
     private static final Pattern PAGE_ID = Pattern.compile("[0-9a-f]{16}");
     private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2,3}(-[A-Z][a-z]{3})?");
@@ -194,9 +196,9 @@ public final class SearchParameters {
 
     private static Optional<String> site(Context ctx) {
         Optional<String> wanted = given(ctx, "site");
-        wanted.ifPresent(host -> {
-            if (!HOST.matcher(host).matches()) {
-                throw RequestRefused.parameter("site", "parameter.site", shown(host));
+        wanted.ifPresent(site -> {
+            if (!SITE.matcher(site).matches() || TypedQuery.Site.of(site).isEmpty()) {
+                throw RequestRefused.parameter("site", "parameter.site", shown(site));
             }
         });
         return wanted.map(host -> host.toLowerCase(Locale.ROOT));

@@ -49,6 +49,13 @@ public sealed interface Interpretation {
             }
         }
 
+        /// Operators that were read as words, because the value names a host, and after its colon no port.
+        record NoPort(List<String> typed) implements Note {
+            public NoPort {
+                typed = List.copyOf(typed);
+            }
+        }
+
         /// Operators that were read as words, because they have no usable value.
         record NoValue(List<String> typed) implements Note {
             public NoValue {

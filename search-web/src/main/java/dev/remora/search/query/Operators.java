@@ -65,7 +65,18 @@ final class Operators {
 
     /// Whether a word that was not read as an operator would be one with a value.
     static boolean wantsText(String word) {
-        return NAMED.contains(name(word));
+        return NAMED.contains(name(word)) && !wantsPort(word);
+    }
+
+    /// Whether a word that was not read as an operator would be one if its port were one.
+    static boolean wantsPort(String word) {
+        if (!name(word).equals("site")) {
+            return false;
+        }
+        Authority typed = Authority.of(word.substring(colon(word) + 1));
+        return !typed.port.isEmpty()
+                && typed.port.indexOf(':') < 0
+                && text(host(typed.host)).isPresent();
     }
 
     /// Returns what stands before the colon; empty if that is no name.
@@ -110,15 +121,26 @@ final class Operators {
     /// Returns the site that a typed host names, as the index has it: without scheme, `www.` and path, and with its
     /// port unless that is a usual one. Empty if it names none, or if what follows its colon is no port.
     static Optional<Site> site(String typed) {
-        String authority = Normalizer.normalize(typed, Normalizer.Form.NFKC) // other forms of a colon or slash, too
-                .strip()
-                .toLowerCase(Locale.ROOT)
-                .replaceFirst("^https?://", "")
-                .split("[/?#]", 2)[0];
-        int colon = authority.indexOf(':', authority.lastIndexOf(']') + 1); // an IPv6 address has colons of its own
-        Optional<String> host = text(host(colon < 0 ? authority : authority.substring(0, colon)));
-        String port = colon < 0 ? "" : authority.substring(colon + 1);
-        return port.isEmpty() ? host.map(Site::new) : host.flatMap(name -> site(name, port));
+        Authority authority = Authority.of(typed);
+        Optional<String> host = text(host(authority.host));
+        return authority.port.isEmpty() ? host.map(Site::new) : host.flatMap(name -> site(name, authority.port));
+    }
+
+    /// Host and port of a typed address.
+    ///
+    /// @param port what follows the colon; empty without one
+    private record Authority(String host, String port) {
+        static Authority of(String typed) {
+            String all = Normalizer.normalize(typed, Normalizer.Form.NFKC) // other forms of a colon or slash, too
+                    .strip()
+                    .toLowerCase(Locale.ROOT)
+                    .replaceFirst("^https?://", "")
+                    .split("[/?#]", 2)[0];
+            int colon = all.indexOf(':', all.lastIndexOf(']') + 1); // an IPv6 address has colons of its own
+            return colon < 0
+                    ? new Authority(all, "")
+                    : new Authority(all.substring(0, colon), all.substring(colon + 1));
+        }
     }
 
     private static Optional<Site> site(String host, String typedPort) {

@@ -28,7 +28,7 @@ public record SearchRequest(
     /// Which pages may be results.
     ///
     /// @param topic id of the only topic to search; empty for all
-    /// @param site only this host and its sub-domains
+    /// @param site only this host and its sub-domains; with a port only the host at it
     /// @param from only pages fetched at this time or later
     /// @param to only pages fetched before this time
     /// @param narrowing further filters

@@ -3,6 +3,7 @@ package dev.remora.search.query;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -69,6 +70,11 @@ public record TypedQuery(List<Part> parts, boolean cut) {
         /// A host at any port, and its sub-domains.
         public Site(String host) {
             this(host, OptionalInt.empty());
+        }
+
+        /// Reads a host as after `site:`: with a port or not, an IPv6 address in brackets; empty if it is none.
+        public static Optional<Site> of(String typed) {
+            return Operators.site(typed);
         }
 
         /// As it is typed: `host` or `host:port`.

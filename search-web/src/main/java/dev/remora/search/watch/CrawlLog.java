@@ -83,7 +83,12 @@ public final class CrawlLog {
         return missed.of(group);
     }
 
-    /// Returns the number of known hosts.
+    /// Returns the number of hosts that were requested.
+    public synchronized int hostsRequested() {
+        return hosts.requested();
+    }
+
+    /// Returns the number of known hosts: requested ones, and those that links lead to.
     public synchronized int hosts() {
         return hosts.size();
     }

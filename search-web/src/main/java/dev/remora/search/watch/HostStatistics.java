@@ -18,11 +18,16 @@ import java.util.function.ToLongFunction;
 /// The figures of each host in the journal. For one thread.
 final class HostStatistics {
     private final Map<String, Host> hosts = new HashMap<>();
+    private int requested;
 
     private static final class Host {
         private long fetched;
         private long onTopic;
+        /// Pages on topic by the re-judging that goes on.
+        private long judged;
+
         private long failed;
+        private boolean requested;
         private Instant lastAsked;
         private HostFigures.Robots robots;
         private HostFigures.BackOff backOff;
@@ -57,26 +62,39 @@ final class HostStatistics {
                     host.fetched++;
                     host.onTopic += page.harvested() ? 1 : 0;
                     host.answered();
+                    requested(host);
                 });
             case JournalRecord.Unchanged page ->
                 asked(page.url(), page.at(), host -> {
                     host.fetched++;
                     host.onTopic += page.harvested() ? 1 : 0;
                     host.answered();
+                    requested(host);
                 });
             case JournalRecord.Reparsed again ->
                 of(again.page().url().host()).recount((again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0));
-            case JournalRecord.Moved moved -> asked(moved.url(), moved.at(), Host::answered);
-            case JournalRecord.Failed failed -> asked(failed.url(), failed.at(), host -> host.failed++);
+            case JournalRecord.Moved moved ->
+                asked(moved.url(), moved.at(), host -> {
+                    host.answered();
+                    requested(host);
+                });
+            case JournalRecord.Failed failed ->
+                asked(failed.url(), failed.at(), host -> {
+                    host.failed++;
+                    if (failed.status() > 0 || failed.unreachable()) { // else it was not sent
+                        requested(host);
+                    }
+                });
             case JournalRecord.RobotsFetched robots -> robots(robots);
             case JournalRecord.HostPaused paused ->
                 rests(of(paused.host()), paused.at().plus(paused.pause()), paused.reason());
             case JournalRecord.HostParked parked -> rests(of(parked.host()), parked.until(), parked.reason());
             case JournalRecord.CloakingChecked compared ->
                 compared(of(compared.page().host()), compared.finding());
-            case JournalRecord.JudgingBegan _ -> hosts.values().forEach(host -> host.onTopic = 0);
+            case JournalRecord.JudgingBegan _ -> hosts.values().forEach(host -> host.judged = 0);
             case JournalRecord.Rejudged page ->
-                of(page.url().host()).onTopic += page.verdict() == Verdict.ON_TOPIC ? 1 : 0;
+                of(page.url().host()).judged += page.verdict() == Verdict.ON_TOPIC ? 1 : 0;
+            case JournalRecord.JudgingEnded _ -> hosts.values().forEach(host -> host.onTopic = host.judged);
             default -> {} // not about a host
         }
     }
@@ -91,9 +109,15 @@ final class HostStatistics {
         what.accept(host);
     }
 
+    private void requested(Host host) {
+        requested += host.requested ? 0 : 1;
+        host.requested = true;
+    }
+
     private void robots(JournalRecord.RobotsFetched robots) {
         Host host = of(new Url(robots.origin() + "/").host());
         host.lastAsked = robots.at();
+        requested(host);
         host.failed += robots.answered() ? 0 : 1;
         host.robots = robots.unchanged() && host.robots != null
                 ? new HostFigures.Robots(robots.at(), host.robots.status(), host.robots.warc())
@@ -118,6 +142,11 @@ final class HostStatistics {
 
     int size() {
         return hosts.size();
+    }
+
+    /// Number of hosts that were requested: those of the guard's refusals alone were not.
+    int requested() {
+        return requested;
     }
 
     Optional<HostFigures> host(String name) {

@@ -13,6 +13,15 @@ function size(bytes) {
   return bytes < 1e9 ? decimal.format(bytes / 1e6) + ' MB' : hundredths.format(bytes / 1e9) + ' GB';
 }
 
+// As TopicCard.bar says it: the pages re-judged so far while that goes on, else nothing.
+function judged(reading) {
+  const { code, arguments: counts } = reading.message || {};
+  if (reading.condition.code !== 'judging' && reading.state !== 'stopping') {
+    return null;
+  }
+  return { 'run-reason.judging': { pages: 0, of: 1 }, 'run-reason.judging-so-far': counts, 'run-reason.rejudging': counts }[code];
+}
+
 function show(card, reading) {
   const field = name => card.querySelector('[data-field="' + name + '"]');
   card.dataset.state = reading.state;
@@ -24,9 +33,10 @@ function show(card, reading) {
   field('bytes').textContent = size(reading.bytes);
   field('message').textContent = reading.condition.text;
   field('state').textContent = card.dataset['word' + reading.state.split('-').map(word => word[0].toUpperCase() + word.slice(1)).join('')];
+  const work = judged(reading) || { pages: reading.fetched, of: reading.budget };
   const bar = card.querySelector('progress');
-  bar.max = Math.max(1, reading.budget);
-  bar.value = reading.fetched;
+  bar.max = Math.max(1, work.of);
+  bar.value = work.pages;
   card.querySelectorAll('[data-when]').forEach(part => {
     part.hidden = !part.dataset.when.split(' ').includes(reading.state) || part.dataset.but === (reading.message || {}).code;
   });

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress.State;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,36 @@ final class BrowserTest extends InBrowser {
         assertFalse(driver.findElement(By.cssSelector("form[action='/console/topics/tcm/pause']"))
                 .isDisplayed());
         assertNoComplaints();
+    }
+
+    @Test
+    void theBarOfARejudgingShowsHowFarItIs() throws Exception {
+        web.crawls.says("tcm", State.RUNNING, new RunReason.Rejudging(30, 90));
+        signIn();
+        waitFor("progress[value='30'][max='90']");
+        web.crawls.says("tcm", State.RUNNING, new RunReason.JudgingSoFar(60, 90));
+        web.pulse.beat();
+        waitFor("progress[value='60'][max='90']");
+        web.crawls.stands("tcm", State.RUNNING, 100);
+        web.pulse.beat();
+        waitFor("progress[value='100'][max='10000']");
+        assertNoComplaints();
+    }
+
+    @Test
+    void aFigureIsRoundedOnThePageAsByItsScript() {
+        web.crawls.stands("tcm", State.RUNNING, 25_125); // 1.005 GB
+        browser.look(1280, 900, false, false);
+        signIn();
+        waitForText("[data-field=bytes]", "1.01 GB");
+        web.crawls.stands("tcm", State.RUNNING, 1);
+        browser.look(1280, 900, false, true);
+        driver.get(web.base + "/console");
+        waitForText("[data-field=fetched]", "1");
+        web.crawls.stands("tcm", State.RUNNING, 25_125);
+        web.pulse.beat();
+        waitForText("[data-field=fetched]", "25,125");
+        waitForText("[data-field=bytes]", "1.01 GB");
     }
 
     /// Started by another browser or over the API; and stopped for a moment, as when a site is excluded.

@@ -41,6 +41,11 @@ final class ConsoleTest extends AtSampleWeb {
         return visitor.post("/console/sign-in", "token=" + Visitor.encoded(token), "Origin", web.base);
     }
 
+    private HttpResponse<String> signIn(String token, String to) throws Exception {
+        String form = "token=" + Visitor.encoded(token) + "&to=" + Visitor.encoded(to);
+        return visitor.post("/console/sign-in", form, "Origin", web.base);
+    }
+
     /// Sends a form of the console as its page does.
     private HttpResponse<String> order(String path, String form, String session, String... headers) throws Exception {
         List<String> all = new ArrayList<>(List.of(headers));
@@ -59,6 +64,33 @@ final class ConsoleTest extends AtSampleWeb {
         String form = "do=create&file=" + Visitor.encoded(file.replace("\n", "\r\n"));
         assertEquals(303, order("/console/topics/new", form, session()).statusCode());
         assertEquals(file, Files.readString(web.data.resolve("tea.yaml")));
+    }
+
+    @Test
+    void signingInLeadsToThePageThatWasAskedForAndNeverToAnotherSite() throws Exception {
+        String asked = "/console/topics/tcm?lang=en";
+        String form = location(visitor.get(asked));
+        assertEquals("/console?to=%2Fconsole%2Ftopics%2Ftcm%3Flang%3Den&lang=en", form);
+        String page = visitor.get(form).body();
+        assertTrue(page.contains("name=\"to\" value=\"" + asked + "\""), page);
+        assertTrue(page.contains("/console?to=%2Fconsole%2Ftopics%2Ftcm%3Flang%3Den&amp;lang=zh"), page);
+        String refused = signIn("wrong", asked).body();
+        assertTrue(refused.contains("name=\"to\" value=\"" + asked + "\""), refused);
+        assertEquals(asked, location(signIn(SampleWeb.TOKEN, asked)));
+        for (String hostile :
+                List.of("//evil.example", "https://evil.example", "/\\evil.example", "/console@e.example")) {
+            assertEquals("/console", location(signIn(SampleWeb.TOKEN, hostile)), hostile);
+            assertFalse(
+                    visitor.get("/console?to=" + Visitor.encoded(hostile))
+                            .body()
+                            .contains("evil"),
+                    hostile);
+        }
+    }
+
+    private static String location(HttpResponse<String> answer) {
+        assertEquals(303, answer.statusCode(), answer.body());
+        return answer.headers().firstValue("Location").orElseThrow();
     }
 
     @Test

@@ -33,7 +33,9 @@ final class EmbeddingCommandsTest {
             Map<String, String> model =
                     Map.of("REMORA_EMBEDDINGS", service.address(), "REMORA_EMBEDDINGS_MODEL", "tiny");
             String said = run(model, "index", DemoSide.TOPIC);
-            assertTrue(said.contains("Rebuilding the index: not all of its pages have a vector of tiny"), said);
+            assertTrue(
+                    said.contains("Rebuilding the index of demo-tcm: not all of its pages have a vector of tiny"),
+                    said);
             int texts = texts(service);
             assertTrue(texts > 10, "texts: " + texts);
             run(model, "index", DemoSide.TOPIC);

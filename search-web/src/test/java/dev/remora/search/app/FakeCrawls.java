@@ -89,8 +89,8 @@ final class FakeCrawls implements Crawls {
     }
 
     @Override
-    public Optional<CrawlProgress> current(String topic) {
-        return Optional.ofNullable(runs.get(topic));
+    public Optional<Standing> standing(String topic) {
+        return Optional.ofNullable(runs.get(topic)).map(Standing::of);
     }
 
     @Override

@@ -4,17 +4,32 @@ import dev.remora.crawler.replay.Answer;
 import dev.remora.crawler.replay.Web;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 
-/// A web that answers so many requests, and the others only once its gate is opened: a crawl of it is in its
-/// middle for as long as a test wants.
+/// A web that answers some requests only once its gate is opened: what needs their answers is in its middle for as long
+/// as a test wants.
 public final class GatedWeb implements Web {
     private final Web web;
-    private final AtomicInteger left;
+    private final Predicate<String> passes;
     private final CountDownLatch open = new CountDownLatch(1);
 
-    public GatedWeb(Web web, int answers) {
+    private GatedWeb(Web web, Predicate<String> passes) {
         this.web = web;
-        this.left = new AtomicInteger(answers);
+        this.passes = passes;
+    }
+
+    /// Answers so many requests before the gate is opened.
+    public GatedWeb(Web web, int answers) {
+        this(web, new AtomicInteger(answers));
+    }
+
+    private GatedWeb(Web web, AtomicInteger left) {
+        this(web, _ -> left.decrementAndGet() >= 0);
+    }
+
+    /// Answers all requests except those for a path before the gate is opened.
+    public static GatedWeb at(Web web, String path) {
+        return new GatedWeb(web, asked -> !asked.equals(path));
     }
 
     /// Lets all requests through from now on.
@@ -24,7 +39,7 @@ public final class GatedWeb implements Web {
 
     @Override
     public Answer answer(String host, String pathAndQuery) {
-        if (left.decrementAndGet() < 0) {
+        if (!passes.test(pathAndQuery)) {
             try {
                 open.await();
             } catch (InterruptedException e) {

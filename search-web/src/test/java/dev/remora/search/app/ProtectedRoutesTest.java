@@ -205,7 +205,8 @@ final class ProtectedRoutesTest extends AtSampleWeb {
             HttpResponse<String> page = visitor.get(route.address());
             if (!OPEN.contains(route.path())) {
                 assertEquals(303, page.statusCode(), route.path());
-                assertEquals("/console", page.headers().firstValue("Location").orElseThrow(), route.path());
+                String form = page.headers().firstValue("Location").orElseThrow();
+                assertEquals("/console?to=" + Visitor.encoded(route.address()), form, route.path());
             }
         }
     }

@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -174,6 +175,19 @@ final class SearchApiTest extends AtSampleWeb {
                 web.engine.lastRequest);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"a.example:8080", "[2001:db8::1]", "[2001:DB8::1]:8080", "192.0.2.1:80", "茶.example:8080"})
+    void aSiteMayHaveAPortOrBeAnIpv6Address(String site) throws Exception {
+        search("针灸", "&site=" + Visitor.encoded(site));
+        assertEquals(Optional.of(site.toLowerCase(Locale.ROOT)), web.engine.lastRequest.site());
+    }
+
+    @Test
+    void aPortOutOfRangeIsRefusedWithTheRange() throws Exception {
+        String refusal = visitor.get("/api/v1/search?q=x&lang=en&site=a.example:99999").body();
+        assertTrue(refusal.contains("a port from 1 to 65535"), refusal);
+    }
+
     @Test
     void filtersAndWeightsReachTheEngine() throws Exception {
         search(
@@ -293,6 +307,14 @@ final class SearchApiTest extends AtSampleWeb {
         "freshWeight=NaN, freshWeight",
         "site=a%20b, site",
         "site=%3Cscript%3E, site",
+        "site=a.example:99999, site",
+        "site=a.example:0, site",
+        "site=a.example:, site",
+        "site=a.example:80:80, site",
+        "site=2001:db8::1, site",
+        "site=%5B2001:db8::x%5D, site",
+        "site=%5B%5D, site",
+        "site=https://a.example/, site",
         "cursor=*&page=2, page",
         "topci=tcm, topci",
         "lang=fr, lang",

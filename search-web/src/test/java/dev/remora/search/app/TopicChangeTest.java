@@ -80,7 +80,7 @@ class TopicChangeTest {
         Ran first = Ran.of("judge", topic.toString(), "--data", folder.toString(), "--discover-words");
         assertEquals(0, first.code(), first.err());
         assertTrue(first.err().contains(" words in "), first.err());
-        assertTrue(first.err().contains("Rebuilding the index"), first.err());
+        assertTrue(first.err().contains("Rebuilding the index of " + DemoSide.TOPIC + ": "), first.err());
         String word = Files.readAllLines(words).get(1).split("\t", -1)[0];
         assertTrue(Files.readString(collection().resolve("topic.yaml")).contains(word), word);
 

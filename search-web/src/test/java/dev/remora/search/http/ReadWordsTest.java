@@ -60,8 +60,8 @@ class ReadWordsTest {
             strings = {
                 "site:",
                 "site:/a",
-                "site:a.example:abc",
-                "site:a.example:99999",
+                "site:2001:db8::1",
+                "site:[2001:db8::x]:80",
                 "intitle:",
                 "intitle:！！",
                 "inurl:?",
@@ -74,6 +74,27 @@ class ReadWordsTest {
                 "“" + typed + "” read as words, because no usable value follows the colon directly",
                 note("药 " + typed));
         assertTrue(read("药 " + typed, Language.ZH).endsWith("（“" + typed + "”按普通词检索，因为冒号之后没有紧跟可用的值）"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "site:a.example:abc",
+                "site:a.example:99999",
+                "site:a.example:0",
+                "site:https://a.example:65536/x",
+                "site:[2001:db8::1]:99999",
+                "-SITE：a.example:8080x"
+            })
+    void aSiteWhosePortIsNoneIsNamedWithTheRangeOfPorts(String typed) {
+        String named = typed.replaceFirst("^-", "");
+        assertTrue(
+                note("药 " + typed)
+                        .startsWith("“" + named + "” read as words, because a port is a number from 1 to 65535"),
+                note("药 " + typed));
+        assertTrue(
+                read("药 " + typed, Language.ZH).contains("“" + named + "”按普通词检索，因为端口是 1 到 65535 的数"),
+                read("药 " + typed, Language.ZH));
     }
 
     @ParameterizedTest

@@ -125,6 +125,18 @@ class CrawlLogTest {
     }
 
     @Test
+    void hostsThatWereRequestedAreCountedOnceAndOthersAreOnlyKnown() {
+        queued("1", 0.5);
+        assertEquals(0, log.hostsRequested());
+        failed("1", new Failure.NoAnswer(), true);
+        moved("1");
+        log.take(new JournalRecord.RobotsFetched(AT, "http://b.example", new Answer(502)));
+        log.take(new JournalRecord.Queued(AT, Link.seed(new Url("http://c.example/")), 0.5, new LinkEvidence.Seed()));
+        assertEquals(2, log.hostsRequested());
+        assertEquals(3, log.hosts());
+    }
+
+    @Test
     void aHostThatIsParkedRestsUntilItAnswers() {
         Failure why = new Failure.NoAnswer();
         log.take(new JournalRecord.HostParked(AT, "a.example", Duration.ofMinutes(5), 1, why));
@@ -174,6 +186,23 @@ class CrawlLogTest {
         log.take(new JournalRecord.JudgingBegan(AT, new RunReason.JudgingAskedFor()));
         log.take(judged(page, Verdict.ON_TOPIC));
         log.take(judged(url("2"), Verdict.OFF_TOPIC));
+        assertEquals(0, log.host("a.example").orElseThrow().requests().onTopic(), "not before all are judged");
+        log.take(new JournalRecord.JudgingEnded(AT, 2, 1));
+        assertEquals(1, log.host("a.example").orElseThrow().requests().onTopic());
+    }
+
+    @Test
+    void aJudgingThatWasInterruptedLeavesThePagesOnTopicOfAHostAsTheyWere() {
+        log.take(fetched(1, "1", 0.9, 0));
+        JournalRecord begins = new JournalRecord.JudgingBegan(AT, new RunReason.JudgingAskedFor());
+        log.take(begins);
+        log.take(judged(url("1"), Verdict.ON_TOPIC));
+        log.take(begins);
+        log.take(judged(url("1"), Verdict.ON_TOPIC));
+        assertEquals(1, log.host("a.example").orElseThrow().requests().onTopic());
+        log.take(new JournalRecord.JudgingEnded(AT, 1, 1));
+        assertEquals(1, log.host("a.example").orElseThrow().requests().onTopic());
+        log.take(begins);
         assertEquals(1, log.host("a.example").orElseThrow().requests().onTopic());
     }
 

@@ -385,8 +385,8 @@ public sealed interface JournalRecord {
     record Clustered(Instant at, Url url, long cluster, Bytes sketch) implements PageDecision {}
 
     /// All stored pages are about to be re-judged, because the topic changed or on request: all counts of
-    /// verdicts restart from here. If no [JudgingEnded] follows, the re-judging was interrupted and has to
-    /// restart from its beginning.
+    /// verdicts restart from here, and hold from [JudgingEnded] on. If none follows, the re-judging was interrupted
+    /// and has to restart from its beginning.
     record JudgingBegan(Instant at, RunReason reason) implements RunDecision {}
 
     /// A stored page was re-judged, together with all others. Its content is the same.

@@ -2,14 +2,16 @@ package dev.remora.shared.provenance;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.RunTally;
 import java.util.Optional;
 
 /// Collects the state of the last run from the journal.
 final class RunRecords {
     private RunStanding standing = RunStanding.NONE;
-    private boolean judging;
+    private final RunTally tally = new RunTally();
 
     void take(JournalRecord record) {
+        tally.take(record);
         switch (record) {
             case JournalRecord.RunStarted run ->
                 standing = new RunStanding(
@@ -21,8 +23,6 @@ final class RunRecords {
             case JournalRecord.RunEnded run -> standing = with(Optional.of(run.reason()), standing.fetched());
             case JournalRecord.Fetched _, JournalRecord.Unchanged _ ->
                 standing = with(standing.ended(), standing.fetched() + 1);
-            case JournalRecord.JudgingBegan _ -> judging = true;
-            case JournalRecord.JudgingEnded _ -> judging = false;
             default -> {} // not about a run
         }
     }
@@ -38,6 +38,6 @@ final class RunRecords {
     /// Whether all pages are being re-judged, or that was interrupted: then they were judged by different
     /// versions of the topic.
     boolean judging() {
-        return judging;
+        return tally.judging();
     }
 }

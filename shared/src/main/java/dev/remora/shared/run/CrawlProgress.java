@@ -24,7 +24,7 @@ public record CrawlProgress(
     /// What a run has still to do.
     ///
     /// @param waiting links in the frontier
-    /// @param hosts hosts known, of all runs
+    /// @param hosts hosts that were requested, in all runs
     /// @param budget pages that the run may fetch, those that it has fetched included
     public record Ahead(long waiting, int hosts, long budget) {}
 
@@ -78,7 +78,12 @@ public record CrawlProgress(
 
     /// Returns a copy in another state.
     public CrawlProgress in(State other) {
-        return with(at, new Activity(other, message()));
+        return doing(new Activity(other, message()));
+    }
+
+    /// Returns a copy with another activity.
+    public CrawlProgress doing(Activity other) {
+        return with(at, other);
     }
 
     /// Returns a copy with another message and time.

@@ -17,12 +17,6 @@ public interface Crawls {
     /// begins by re-judging all pages.
     Started rejudge(String topic);
 
-    /// Returns what the last [#rejudge] here did since the last run, or why it failed, in the language of a locale;
-    /// empty while a run or a re-judging is active here.
-    default Optional<String> rejudged(String topic, Locale locale) {
-        return Optional.empty();
-    }
-
     /// The options of a run.
     ///
     /// @param recrawl the known addresses to request again; empty: none, the run resumes the queue
@@ -49,9 +43,26 @@ public interface Crawls {
         }
     }
 
-    /// Returns the latest reading of the topic's run: of a run in this process, or else of the last run in
-    /// the collection's journal, which another process may be running. Empty if there was no run.
-    Optional<CrawlProgress> current(String topic);
+    /// Returns the state of the topic's run: of a run in this process, or else of the last run in the collection's
+    /// journal, which another process may be running. Empty if there was no run.
+    Optional<Standing> standing(String topic);
+
+    /// Returns the latest reading of the run, as [#standing] does.
+    default Optional<CrawlProgress> current(String topic) {
+        return standing(topic).map(Standing::run);
+    }
+
+    /// The state of a topic's run.
+    ///
+    /// @param run its latest reading
+    /// @param rejudged what the last [#rejudge] did since the run, why it failed, or that it was interrupted, in
+    ///     the language of a locale; empty while a run or a re-judging is active, and if there was none
+    record Standing(CrawlProgress run, Optional<Function<Locale, String>> rejudged) {
+        /// The state of a run after which nothing was re-judged.
+        public static Standing of(CrawlProgress run) {
+            return new Standing(run, Optional.empty());
+        }
+    }
 
     /// Returns the freshness of the topic and the state of its schedule; empty if it has none.
     default Optional<TopicFreshness> freshness(String topic) {

@@ -8,6 +8,7 @@ import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// Counts what a run has done, only from the decisions in its collection's journal: so a crawl that is
 /// running, one that is resumed and a process that only reads have the same figures. For one thread.
@@ -27,6 +28,9 @@ public final class RunTally {
     /// Whether it has ended: what is decided from then on is not of its time, and pages that are read again change its
     /// counts no more.
     private boolean over;
+
+    /// Of the pages that it fetched, those on topic by a re-judging that is not completed.
+    private OptionalLong judged = OptionalLong.empty();
 
     private Instant begun = Instant.EPOCH;
     private Instant last = Instant.EPOCH;
@@ -74,9 +78,14 @@ public final class RunTally {
                 failure();
             }
             case JournalRecord.RobotsFetched rules -> robots(rules);
-            case JournalRecord.JudgingBegan _ -> onTopic = 0;
-            case JournalRecord.Rejudged judged ->
-                onTopic += judged.run() == run && judged.verdict() == Verdict.ON_TOPIC ? 1 : 0;
+            case JournalRecord.JudgingBegan _ -> judged = OptionalLong.of(0);
+            case JournalRecord.Rejudged page
+            when page.run() == run && page.verdict() == Verdict.ON_TOPIC ->
+                judged = OptionalLong.of(judged.orElse(0) + 1);
+            case JournalRecord.JudgingEnded _ -> {
+                onTopic = judged.orElse(onTopic);
+                judged = OptionalLong.empty();
+            }
             case JournalRecord.RunEnded _ -> over = true;
             case JournalRecord.Reparsed again
             when !over -> recount((again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0));
@@ -149,7 +158,8 @@ public final class RunTally {
         return fetched;
     }
 
-    /// The number of these whose content is on topic and was not found at another address before.
+    /// The number of these whose content is on topic and was not found at another address before; while all pages are
+    /// re-judged, and if that was interrupted, by the judgements of before.
     public long onTopic() {
         return onTopic;
     }
@@ -175,6 +185,17 @@ public final class RunTally {
         return new RunFigures(fetched, onTopic, requests, failed, received(), active());
     }
 
+    /// Whether all pages are being re-judged, or that was interrupted: until it has been completed, pages count as they
+    /// were judged before.
+    public boolean judging() {
+        return judged.isPresent();
+    }
+
+    /// The number of pages of the run on topic by a re-judging that is not completed; empty if there is none.
+    public OptionalLong judged() {
+        return judged;
+    }
+
     /// When the run began.
     public Instant begun() {
         return begun;
@@ -194,6 +215,8 @@ public final class RunTally {
             out.number(count);
         }
         out.signed(onTopic);
+        out.flag(judged.isPresent());
+        judged.ifPresent(out::number);
         out.instant(begun);
         out.instant(last);
         out.optional(measured, out::record);
@@ -210,6 +233,7 @@ public final class RunTally {
         requests = in.number();
         failed = in.number();
         onTopic = in.signed();
+        judged = in.flag() ? OptionalLong.of(in.number()) : OptionalLong.empty();
         begun = in.instant();
         last = in.instant();
         measured = in.optional(() -> in.record(JournalRecord.RunMeasured.class));

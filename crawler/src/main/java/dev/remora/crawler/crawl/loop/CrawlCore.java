@@ -416,9 +416,9 @@ public final class CrawlCore implements AutoCloseable {
         return scheduler.delayed();
     }
 
-    /// Hosts seen.
+    /// Hosts that were requested, in all runs: the frontier forgets hosts without links.
     int hosts() {
-        return frontier.hostCount();
+        return state.answers().size();
     }
 
     /// Takes the last message for users, if there is one.

@@ -51,7 +51,8 @@ final class RunRecord implements StatePart {
     public List<Object> snapshot() {
         List<Long> counts = List.of(
                 tally.crawled(), tally.spent(), tally.fetched(), tally.onTopic(), tally.requests(), tally.failed());
-        return List.of(last(), counts, tally.active(), tally.received(), budgets.of(false), budgets.of(true));
+        return List.of(
+                last(), counts, tally.judged(), tally.active(), tally.received(), budgets.of(false), budgets.of(true));
     }
 
     @Override

@@ -213,6 +213,10 @@ class ReopenedCrawlTest {
             assertEquals(
                     asked.get() + 1, end.figures().requests(), "all that was asked for, and what the guard forbids");
             assertEquals(failed.get() + 1, end.figures().failed());
+            assertEquals(2, end.ahead().hosts(), "those that were requested");
+            try (Crawl crawl = open(collection, fetcher, 2000)) {
+                assertEquals(2, crawl.progress().ahead().hosts(), "though no link of theirs waits");
+            }
             CrawlState replay = VirtualCrawl.state(collection, SETTINGS);
             RunTally tally = replay.tally();
             assertEquals(

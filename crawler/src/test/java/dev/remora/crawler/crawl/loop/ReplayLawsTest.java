@@ -118,7 +118,7 @@ class ReplayLawsTest {
         HostPaused: run
         Judged: addresses contents run
         JudgingBegan: contents farms hosts learning networks places run traps
-        JudgingEnded: contents
+        JudgingEnded: contents run
         Moved: addresses answers cloaking contents early hints learning networks places run scope sitemaps visits
         OutcomeShared: nothing
         Queued: addresses learning run scope shares sitemaps traps

@@ -7,6 +7,7 @@ import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.run.CrawlProgress;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -30,9 +31,10 @@ final class CrawlJournals {
     /// The state of a journal that was read to its end.
     ///
     /// @param progress of the last run; empty before the first
+    /// @param worked time of the last record that says that the last run was at work
     /// @param log the rest of the journal's information
     /// @param sequence of the last record
-    record Reading(Optional<CrawlProgress> progress, CrawlLog log, long sequence) {}
+    record Reading(Optional<CrawlProgress> progress, Instant worked, CrawlLog log, long sequence) {}
 
     /// Returns the folder of a topic's collection; empty if there is none.
     Optional<Path> folder(String topic) {
@@ -51,8 +53,8 @@ final class CrawlJournals {
             JournalProgress journal = known.compute(
                     topic,
                     (id, before) -> before != null && before.isOf(collection) ? before : new JournalProgress(id));
-            return Optional.of(
-                    new Reading(journal.read(collection, writer, clock.instant()), journal.log(), journal.sequence()));
+            Optional<CrawlProgress> progress = journal.read(collection, writer, clock.instant());
+            return Optional.of(new Reading(progress, journal.worked(), journal.log(), journal.sequence()));
         } catch (CollectionDamaged damaged) {
             LOG.warn("could not read the state of the last crawl of {}: {}", topic, damaged.getMessage());
             return Optional.empty();

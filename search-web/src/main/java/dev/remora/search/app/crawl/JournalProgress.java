@@ -28,6 +28,7 @@ final class JournalProgress {
     private final CrawlLog log = new CrawlLog();
     private final Deque<Instant> fetches = new ArrayDeque<>();
     private Instant at = Instant.EPOCH;
+    private Instant worked = Instant.EPOCH;
     private long budget;
     private Optional<Reason> ended = Optional.empty();
     private Optional<Reason> stall = Optional.empty();
@@ -70,6 +71,11 @@ final class JournalProgress {
         return read;
     }
 
+    /// Returns the time of the last record that says that the last run was at work; the epoch if there is none.
+    synchronized Instant worked() {
+        return worked;
+    }
+
     /// Returns the rest of the journal's information, as far as it was read.
     CrawlLog log() {
         return log;
@@ -93,7 +99,7 @@ final class JournalProgress {
                                         .or(() -> ended)
                                         .or(() -> unfinished)),
                 figures,
-                new CrawlProgress.Ahead(log.waiting(), log.hosts(), budget),
+                new CrawlProgress.Ahead(log.waiting(), log.hostsRequested(), budget),
                 new CrawlProgress.Pace(
                         state.over() ? figures.meanRate() : fetches.size() / (double) LATELY.toSeconds(), false));
     }
@@ -115,8 +121,12 @@ final class JournalProgress {
             case JournalRecord.RunMeasured measured -> {
                 stall = measured.stall();
                 unfinished = measured.unfinished();
+                worked = measured.at();
             }
-            case JournalRecord.RunEnded end -> ended = Optional.of(end.reason());
+            case JournalRecord.RunEnded end -> {
+                ended = Optional.of(end.reason());
+                worked = end.at();
+            }
             case JournalRecord.Fetched page -> fetches.addLast(page.at());
             default -> {} // recorded in the log
         }
@@ -127,5 +137,6 @@ final class JournalProgress {
         unfinished = Optional.empty();
         ended = Optional.empty();
         budget = started.budget().pages();
+        worked = started.at();
     }
 }

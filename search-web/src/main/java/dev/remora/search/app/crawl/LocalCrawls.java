@@ -15,7 +15,7 @@ import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.LockHolder;
-import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
@@ -220,12 +220,15 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         return new Started.Running(run.progress());
     }
 
-    @Override
-    public Optional<String> rejudged(String topic, Locale locale) {
+    /// Returns what the last re-judging did here, if nothing has been journalled since; otherwise whether the last one
+    /// was interrupted, in any process.
+    private Optional<Function<Locale, String>> rejudged(String topic, Optional<CrawlJournals.Reading> journal) {
         return Optional.ofNullable(rejudged.get(topic))
-                .filter(_ -> !writes(topic))
-                .filter(last -> last.sequence().isEmpty() || last.sequence().equals(sequence(topic)))
-                .map(last -> last.told().apply(locale));
+                .filter(last -> last.sequence().isEmpty()
+                        || last.sequence().equals(journal.map(CrawlJournals.Reading::sequence)))
+                .map(Rejudged::told)
+                .or(() -> journal.filter(read -> read.log().tally().judging())
+                        .map(_ -> RejudgeRun.saying(new RunReason.RejudgingStopped())));
     }
 
     private Optional<Long> sequence(String topic) {
@@ -247,7 +250,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
             return new Started.NoSuchTopic(topic);
         }
         if (closing) {
-            return new Started.Failed(saying(new StartRefusal.ServerStops()));
+            return new Started.Failed(RejudgeRun.saying(new StartRefusal.ServerStops()));
         }
         if (manual) {
             underWay(topic)
@@ -268,10 +271,6 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     private Topic read(Path file) {
         return TopicOverrides.NONE.apply(wiring.topic(file, WebReach.urls(options)), options.data);
-    }
-
-    private static Function<Locale, String> saying(StartRefusal why) {
-        return locale -> ReasonText.in(locale).say(why);
     }
 
     private static RunOrder asked(Order order) {
@@ -313,25 +312,40 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     }
 
     @Override
-    public Optional<CrawlProgress> current(String topic) {
+    public Optional<Standing> standing(String topic) {
         Optional<CrawlProgress> judging = judging(topic).map(RejudgeRun::progress);
         if (judging.isPresent()) {
-            return judging;
+            return judging.map(Standing::of);
         }
         Optional<TopicCrawl> run = Optional.ofNullable(runs.get(topic));
         boolean open = run.filter(TopicCrawl::open).isPresent();
         Optional<CrawlProgress> own = run.map(TopicCrawl::progress).or(() -> Optional.ofNullable(ended.get(topic)));
         if (open) {
-            return own;
+            return own.map(Standing::of);
         }
         if (journals.folder(topic).isEmpty()) {
             return Optional.empty(); // deleted in the meantime
         }
-        Optional<CrawlProgress> journal = journals.read(topic).flatMap(CrawlJournals.Reading::progress);
-        // The state of this process's own run holds until a later run of another process.
-        return own.filter(seen -> journal.isEmpty()
-                        || (journal.get().state().over() && !journal.get().at().isAfter(seen.at())))
-                .or(() -> journal);
+        Optional<CrawlJournals.Reading> journal = journals.read(topic);
+        return last(own, journal)
+                .map(now -> new Standing(now, now.state().over() ? rejudged(topic, journal) : Optional.empty()));
+    }
+
+    /// The state of this process's own run holds until a later run of another process; its figures, until pages are
+    /// re-judged, say.
+    private static Optional<CrawlProgress> last(Optional<CrawlProgress> own, Optional<CrawlJournals.Reading> journal) {
+        Optional<CrawlProgress> read = journal.flatMap(CrawlJournals.Reading::progress);
+        if (own.isEmpty() || read.isEmpty()) {
+            return own.or(() -> read);
+        }
+        boolean later = !read.get().state().over()
+                || journal.get().worked().isAfter(own.get().at());
+        if (later) {
+            return read;
+        }
+        return read.get().at().isAfter(own.get().at())
+                ? Optional.of(read.get().doing(own.get().activity()))
+                : own;
     }
 
     @Override

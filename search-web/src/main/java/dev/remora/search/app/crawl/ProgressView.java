@@ -160,14 +160,18 @@ final class ProgressView implements AutoCloseable {
     }
 
     /// Returns the figures without the run's message: the bar has one line, and the summary below it says how the run
-    /// ended. The queue of an archive is left out: it is only the rest of the archive, and nothing is requested.
+    /// ended. Of an archive, its rest is no queue, since nothing is requested, and the share on topic is no
+    /// harvest, since nothing chose the pages.
     private static List<String> figures(CrawlProgress now, Source source, Terminal terminal) {
-        List<String> all = List.of(
-                terminal.words("progress.onTopic", now.figures().onTopic()),
-                terminal.words("progress.harvest", now.figures().harvestRate()),
-                terminal.words("progress.speed", now.pace().pagesPerSecond()),
-                terminal.words("progress.queue", now.ahead().waiting()));
-        return source == Source.WEB ? all : all.subList(0, all.size() - 1);
+        String onTopic = terminal.words("progress.onTopic", now.figures().onTopic());
+        String speed = terminal.words("progress.speed", now.pace().pagesPerSecond());
+        return source == Source.ARCHIVE
+                ? List.of(onTopic, speed)
+                : List.of(
+                        onTopic,
+                        terminal.words("progress.harvest", now.figures().harvestRate()),
+                        speed,
+                        terminal.words("progress.queue", now.ahead().waiting()));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.http.Language;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
@@ -57,7 +58,8 @@ final class RejudgeRun implements AutoCloseable {
         }
     }
 
-    private static Function<Locale, String> saying(RunReason reason) {
+    /// Returns a reason in the language of a locale.
+    static Function<Locale, String> saying(Reason reason) {
         return locale -> ReasonText.in(locale).say(reason);
     }
 

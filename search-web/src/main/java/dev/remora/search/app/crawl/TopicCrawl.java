@@ -174,7 +174,8 @@ public final class TopicCrawl implements AutoCloseable {
 
     /// Returns an indexer that follows a collection's journal, with the words of the collection's topic.
     static IndexFollower indexer(Wiring wiring, Topic topic, Path folder, CollectionWriter collection) {
-        return wiring.indexer(collection, folder, topic.index(), false, new IndexMessages(wiring.terminal()));
+        return wiring.indexer(
+                collection, folder, topic.index(), false, new IndexMessages(wiring.terminal(), topic.id()));
     }
 
     /// Crawls until the run ends, followed by the indexer, if there is one; returns when all fetched pages are

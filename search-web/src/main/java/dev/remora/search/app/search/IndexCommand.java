@@ -52,7 +52,7 @@ public final class IndexCommand implements Callable<Integer> {
         Path folder = data.collection(topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             IndexScope scope = all ? IndexScope.ALL : collection.topic().index();
-            try (IndexFollower indexer = wiring.on(engine).indexer(collection, folder, scope, rebuild, events())) {
+            try (IndexFollower indexer = wiring.on(engine).indexer(collection, folder, scope, rebuild, events(topic))) {
                 IndexProgress done = indexer.catchUp();
                 wiring.terminal()
                         .tell("indexed", done.searchable(), done.elapsed().toMillis() / 1000.0, topic);
@@ -61,9 +61,9 @@ public final class IndexCommand implements Callable<Integer> {
         return 0;
     }
 
-    private IndexEvents events() {
+    private IndexEvents events(String topic) {
         Terminal terminal = wiring.terminal();
-        return new IndexMessages(terminal) {
+        return new IndexMessages(terminal, topic) {
             private int tenth = -1;
             private IndexProgress.Phase phase;
 

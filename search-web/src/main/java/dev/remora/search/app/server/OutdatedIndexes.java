@@ -55,7 +55,7 @@ final class OutdatedIndexes {
         terminal.tell("index-outdated", topic);
         try (collection;
                 IndexFollower indexer = wiring.indexer(
-                        collection, folder, collection.topic().index(), false, new IndexMessages(terminal))) {
+                        collection, folder, collection.topic().index(), false, new IndexMessages(terminal, topic))) {
             IndexProgress done = indexer.catchUp();
             terminal.tell("indexed", done.searchable(), done.elapsed().toMillis() / 1000.0, topic);
         }

@@ -6,14 +6,19 @@ import dev.remora.indexer.build.RebuildReason;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.topic.Topic;
 
-/// Says on a terminal what an indexer could not do as usual; not its progress.
+/// Says on a terminal what an indexer of a topic could not do as usual; not its progress.
 public class IndexMessages implements IndexEvents {
     private final Terminal terminal;
     private final MessageBundle.In words;
 
+    private final String topic;
+
     /// Says it in the language of the terminal.
-    public IndexMessages(Terminal terminal) {
+    ///
+    /// @param topic its id, since several may be indexed at once
+    public IndexMessages(Terminal terminal, String topic) {
         this.terminal = terminal;
+        this.topic = topic;
         this.words = new MessageBundle(IndexMessages.class).in(terminal.language());
     }
 
@@ -22,7 +27,7 @@ public class IndexMessages implements IndexEvents {
 
     @Override
     public void rebuilt(RebuildReason reason) {
-        say("rebuilding", clause(reason));
+        say("rebuilding", topic, clause(reason));
     }
 
     private String clause(RebuildReason reason) {
@@ -41,7 +46,7 @@ public class IndexMessages implements IndexEvents {
 
     @Override
     public void withoutVectors(String reason) {
-        say("without-vectors", reason);
+        say("without-vectors", topic, reason);
         say("vectors-later");
     }
 

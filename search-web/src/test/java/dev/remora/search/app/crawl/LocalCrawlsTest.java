@@ -3,6 +3,8 @@ package dev.remora.search.app.crawl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.RunOrder;
@@ -25,6 +27,7 @@ import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.Crawls.Started;
+import dev.remora.shared.run.RunFigures;
 import dev.remora.shared.topic.Topic;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -34,6 +37,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,6 +45,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
@@ -54,6 +59,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 class LocalCrawlsTest {
     private static final String KEYWORDS = "keywords: {针灸: 3, 艾灸: 3, 拔罐: 2}";
+
+    /// Path of a page that comes when a gate is opened.
+    private static final String GATE = "/gate";
 
     @TempDir
     Path folder;
@@ -123,6 +131,27 @@ class LocalCrawlsTest {
                         crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON),
                         "going on would fetch nothing");
                 assertEquals(reading, current(crawls), "nothing was begun");
+            }
+        }
+    }
+
+    @Test
+    void theNumberOfHostsIsTheSameForTheCrawlThatGoesOnAndForAServerThatReadsIt() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 60}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            int after;
+            try (LocalCrawls crawls = crawls(demo)) {
+                int before = current(crawls).ahead().hosts();
+                Crawls.Order more = new Crawls.Order(Optional.empty(), Optional.of(70L));
+                var running = assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, more));
+                assertEquals(before, running.progress().ahead().hosts());
+                awaitEnd(crawls, 70);
+                after = current(crawls).ahead().hosts();
+                assertTrue(before > 1 && after >= before, before + " hosts, then " + after);
+            }
+            try (LocalCrawls crawls = crawls(demo)) {
+                assertEquals(after, current(crawls).ahead().hosts());
             }
         }
     }
@@ -275,8 +304,14 @@ class LocalCrawlsTest {
     }
 
     private String rejudged(LocalCrawls crawls) throws InterruptedException {
-        await(() -> crawls.rejudged(DemoSide.TOPIC, Locale.UK).isPresent());
-        return crawls.rejudged(DemoSide.TOPIC, Locale.UK).orElseThrow();
+        await(() -> told(crawls).isPresent());
+        return told(crawls).orElseThrow();
+    }
+
+    private static Optional<String> told(LocalCrawls crawls) {
+        return crawls.standing(DemoSide.TOPIC)
+                .flatMap(Crawls.Standing::rejudged)
+                .map(told -> told.apply(Locale.UK));
     }
 
     @Test
@@ -309,7 +344,7 @@ class LocalCrawlsTest {
             assertEquals(told, rejudged(crawls));
             Ran again = Ran.of("judge", topic.toString(), "--data", folder.toString());
             assertEquals(0, again.code(), again.err());
-            assertEquals(Optional.empty(), crawls.rejudged(DemoSide.TOPIC, Locale.UK), "it is older than that");
+            assertEquals(Optional.empty(), told(crawls), "it is older than that");
         }
         Searchable pages = new Searchable(folder.resolve(DemoSide.TOPIC));
         assertEquals(pages.wanted(), pages.indexed());
@@ -334,7 +369,7 @@ class LocalCrawlsTest {
                     Started.Running.class,
                     crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(fetched + 5))));
             awaitEnd(crawls, fetched + 5);
-            assertEquals(Optional.empty(), crawls.rejudged(DemoSide.TOPIC, Locale.UK));
+            assertEquals(Optional.empty(), told(crawls));
         }
     }
 
@@ -365,30 +400,106 @@ class LocalCrawlsTest {
     @Test
     void workOnTheCollectionWhileItsPagesAreRejudgedDoesNotMakeItACrawl() throws Exception {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
-        try (DemoSide demo = DemoSide.open(Duration.ZERO);
+        GatedWeb gated = GatedWeb.at(DemoSide.demoWeb(), GATE);
+        try (DemoSide demo = new DemoSide(gated, Duration.ZERO);
                 LocalCrawls crawls = crawls(demo)) {
             assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
             Files.writeString(topic, Files.readString(topic).replace("maxPages: 40", "maxPages: 60"));
-            change(topic);
-            int requests = demo.witness.count();
+            changeBehindGate(topic);
             assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
             assertInstanceOf(Started.Busy.class, crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
-            assertEquals(1, crawls.aside(DemoSide.TOPIC, () -> 1));
+            FutureTask<Boolean> aside = new FutureTask<>(() -> crawls.aside(DemoSide.TOPIC, () -> true));
+            Thread worker = Thread.ofPlatform().start(aside);
+            await(() -> worker.getState() == Thread.State.WAITING);
+            assertFalse(aside.isDone(), "it waits for the re-judging, which was stopped, to end");
+            gated.open();
+            assertTrue(aside.get());
             await(() -> current(crawls).state().over());
             assertTrue(rejudged(crawls).startsWith("re-judged 40 stored pages"), rejudged(crawls));
-            assertEquals(requests, demo.witness.count());
+            assertEquals(40, current(crawls).figures().fetched());
+        }
+    }
+
+    /// Changes the topic such that it is not re-judged before the gate of the web is opened: an example is missing.
+    private static void changeBehindGate(Path topic) throws Exception {
+        change(topic);
+        Files.writeString(
+                topic, "examples: {positive: [http://zhongyi.example" + GATE + "]}\n", StandardOpenOption.APPEND);
+    }
+
+    @Test
+    void aRejudgingThatWasStoppedLeavesTheFiguresAsTheyWereAndTheNextServerSaysSo() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        GatedWeb gated = GatedWeb.at(DemoSide.demoWeb(), GATE);
+        try (DemoSide demo = new DemoSide(gated, Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            changeBehindGate(topic);
+            RunFigures before;
+            try (LocalCrawls crawls = crawls(demo)) {
+                before = current(crawls).figures();
+                assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
+                assertTrue(crawls.stop(DemoSide.TOPIC));
+                gated.open();
+                assertTrue(rejudged(crawls).startsWith("interrupted before all pages"), rejudged(crawls));
+                assertEquals(before, current(crawls).figures());
+            }
+            try (LocalCrawls crawls = crawls(demo)) {
+                assertTrue(rejudged(crawls).startsWith("interrupted before all pages"), rejudged(crawls));
+                assertEquals(before, current(crawls).figures());
+                assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
+                await(() -> current(crawls).state().over());
+                assertTrue(rejudged(crawls).startsWith("re-judged 40 stored pages"), rejudged(crawls));
+                assertNotEquals(before.onTopic(), current(crawls).figures().onTopic());
+            }
+            try (LocalCrawls crawls = crawls(demo)) {
+                assertEquals(Optional.empty(), told(crawls));
+            }
+        }
+    }
+
+    @Test
+    void aRunThatFailedIsShownAsFailedAfterItsPagesWereRejudged() throws Exception {
+        Path file = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            assertEquals(0, Ran.of(demo.crawl(file, folder)).code());
+            Topic topic = wiring(Clock.systemUTC()).topic(file, WebReach.urls(options(demo)));
+            RunOrder more = new RunOrder(Optional.empty(), OptionalLong.of(60), false);
+            var opened = TopicCrawl.open(wiring(Clock.systemUTC()), topic, options(demo), more, "a test");
+            try (TopicCrawl run =
+                    assertInstanceOf(TopicCrawl.Opened.Open.class, opened).crawl()) {
+                crawls.show(DemoSide.TOPIC, run);
+                run.crawl().rejudge(new RunReason.JudgingAskedFor(), () -> {
+                    throw new IllegalStateException("broken");
+                });
+                assertThrows(IllegalStateException.class, run::run);
+            }
+            CrawlProgress failed = current(crawls);
+            assertEquals(State.FAILED, failed.state());
+            change(file);
+            assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
+            assertTrue(rejudged(crawls).startsWith("re-judged"), rejudged(crawls));
+            assertEquals(failed.activity(), current(crawls).activity());
+            crawlTo(crawls, 60);
+            assertEquals(State.FINISHED, current(crawls).state());
         }
     }
 
     @Test
     void aServerThatEndsWhileItRejudgesLetsGoOfTheCollection() throws Exception {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
-        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+        GatedWeb gated = GatedWeb.at(DemoSide.demoWeb(), GATE);
+        try (DemoSide demo = new DemoSide(gated, Duration.ZERO)) {
             assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
-            change(topic);
+            changeBehindGate(topic);
             try (LocalCrawls crawls = crawls(demo)) {
                 assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
+                Thread end = Thread.ofPlatform().start(crawls::close);
+                await(() -> current(crawls).state() == State.STOPPING);
+                gated.open();
+                end.join();
             }
+            Files.writeString(topic, Files.readString(topic).replaceFirst("examples: .*", ""));
             assertEquals(
                     0,
                     Ran.of("judge", topic.toString(), "--data", folder.toString())

@@ -64,16 +64,16 @@ class ProgressViewTest {
                 ProgressView.line(now, Source.WEB, ENGLISH));
         for (RunReason of : List.of(new RunReason.GoesOn(), new RunReason.NothingWaits(), new RunReason.BudgetUsed())) {
             assertEquals(
-                    "medicine: read 1,234 of 10,000 archived addresses, on topic 567, harvest 0.46, 17 pages/s",
+                    "medicine: read 1,234 of 10,000 archived addresses, on topic 567, 17 pages/s",
                     ProgressView.line(NOW.saying(of, Instant.EPOCH), Source.ARCHIVE, ENGLISH));
         }
         assertEquals(
-                "medicine：已从存档读取 1,234 / 10,000 个网址，切题 567，收获率 0.46，17 页/秒",
+                "medicine：已从存档读取 1,234 / 10,000 个网址，切题 567，17 页/秒",
                 ProgressView.line(now, Source.ARCHIVE, ENGLISH.in(Language.ZH)));
         List<String> lines = new CopyOnWriteArrayList<>();
         ProgressView.bar(new DelegatingProgressBarConsumer(lines::add, 140), Source.ARCHIVE, () -> now, ENGLISH)
                 .close();
-        assertTrue(lines.getLast().stripTrailing().endsWith("harvest 0.46, 17 pages/s"), lines.getLast());
+        assertTrue(lines.getLast().stripTrailing().endsWith("on topic 567, 17 pages/s"), lines.getLast());
     }
 
     /// A Chinese character takes two columns.

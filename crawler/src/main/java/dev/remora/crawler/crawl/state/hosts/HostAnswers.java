@@ -92,6 +92,11 @@ public final class HostAnswers implements StatePart {
         return bySite.getOrDefault(site, 0);
     }
 
+    /// Number of all hosts that were ever requested or parked.
+    public int size() {
+        return hosts.size();
+    }
+
     /// Whether any host ever answered.
     public boolean any() {
         return !lately.isEmpty();

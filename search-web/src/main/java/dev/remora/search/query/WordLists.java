@@ -16,7 +16,7 @@ public record WordLists(Folding folding, StopWords stopWords, Synonyms synonyms,
     /// Loads the lists that are included with Remora and HanLP; takes some tenths of a second.
     public static WordLists load(Folding folding) {
         return new WordLists(
-                folding, StopWords.load(folding), Synonyms.load(folding), new WordClasses(), OwnWords.NONE);
+                folding, StopWords.load(folding), Synonyms.shared(), new WordClasses(), OwnWords.NONE);
     }
 
     /// Returns these built-in lists with the admin's words.

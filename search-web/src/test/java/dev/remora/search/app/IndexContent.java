@@ -1,9 +1,14 @@
 package dev.remora.search.app;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.app.wiring.OpenEngine;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchAnswer;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -33,7 +38,6 @@ import org.apache.lucene.util.BytesRef;
 /// @param pages address -> field -> value; without times and places, which differ between collections
 /// @param scores query and address -> score
 record IndexContent(Map<String, Map<String, String>> pages, Map<String, Double> scores) {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final Set<String> OWN = Set.of(Fields.FETCHED_AT, Fields.PAGE, Fields.WARC, Fields.ID, Fields.URL);
     private static final List<String> NUMBERS =
             List.of(Fields.RELEVANCE, Fields.PAGE_RANK, Fields.TOPIC_RANK, Fields.CLUSTER, Fields.DEPTH);
@@ -113,16 +117,14 @@ record IndexContent(Map<String, Map<String, String>> pages, Map<String, Double> 
 
     private static Map<String, Double> scores(Path data, List<String> queries) throws IOException {
         Map<String, Double> scores = new TreeMap<>();
-        for (String query : queries) {
-            Ran search = Ran.of("search", query, "--json", "--data", data.toString());
-            if (search.code() != 0) {
-                throw new AssertionError(search.err());
+        try (OpenEngine engine = new Wiring(Terminal.system(), Clock.systemUTC()).engine(data)) {
+            for (String query : queries) {
+                SearchRequest request = SearchRequest.of(query).collapsed(false);
+                for (SearchAnswer.Result hit : engine.searches().search(request).results()) {
+                    scores.put(
+                            query + " " + withoutScheme(hit.url()), hit.scored().score());
+                }
             }
-            JSON.readTree(search.out())
-                    .get("results")
-                    .forEach(hit -> scores.put(
-                            query + " " + withoutScheme(hit.get("url").asText()),
-                            hit.get("score").asDouble()));
         }
         return scores;
     }

@@ -51,7 +51,7 @@ public final class HanlpSegmenter implements Segmenter {
 
     private static Cutters byDictionary() {
         HanlpGlobals.set();
-        Lexicon lexicon = new Lexicon();
+        Lexicon lexicon = Lexicon.shared();
         return words -> new Lattice(lexicon, words);
     }
 

@@ -40,7 +40,7 @@ final class Lexicon {
     final int begin = CoreDictionary.getWordID(Predefine.TAG_BIGIN);
     final int end = CoreDictionary.getWordID(Predefine.TAG_END);
 
-    Lexicon() {
+    private Lexicon() {
         DoubleArrayTrie<CoreDictionary.Attribute> trie = CoreDictionary.trie;
         base = trie.getBase();
         check = trie.getCheck();
@@ -57,6 +57,15 @@ final class Lexicon {
         pairs = BigramCounts.ofHanlp();
         unknownAlone = cost(0, 0, Predefine.OOV_DEFAULT_FREQUENCY);
         furtherAlone = cost(0, 0, FURTHER_FREQUENCY);
+    }
+
+    /// HanLP's tables, arranged once for the process: they never change.
+    private static final class Shared {
+        private static final Lexicon LEXICON = new Lexicon();
+    }
+
+    static Lexicon shared() {
+        return Shared.LEXICON;
     }
 
     /// The initial state of a search.

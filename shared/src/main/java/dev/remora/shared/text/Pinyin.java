@@ -25,10 +25,17 @@ public final class Pinyin {
         longest = readings.keySet().stream().mapToInt(String::length).max().orElse(1);
     }
 
-    /// Loads the table; about 0.1 s and some megabytes.
-    ///
-    /// @param folding of the texts passed to [#of]
-    public static Pinyin load(Folding folding) {
+    /// The table, read once for the process: it never changes.
+    private static final class Shared {
+        private static final Pinyin PINYIN = read(new Folding());
+    }
+
+    /// Returns the pinyin of folded texts. The first call reads the table: about 0.1 s and some megabytes.
+    public static Pinyin shared() {
+        return Shared.PINYIN;
+    }
+
+    private static Pinyin read(Folding folding) {
         return TABLE.read(lines -> {
             Map<String, String[]> readings = new HashMap<>(1 << 16);
             Map<Character, List<String>> characters = new HashMap<>(1 << 15);

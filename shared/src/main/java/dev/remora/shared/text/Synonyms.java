@@ -23,8 +23,17 @@ public final class Synonyms {
         this.groups = groups;
     }
 
-    /// Loads the thesaurus; about 0.2 s and 10 MB.
-    public static Synonyms load(Folding folding) {
+    /// The thesaurus, read once for the process: it never changes.
+    private static final class Shared {
+        private static final Synonyms SYNONYMS = read(new Folding());
+    }
+
+    /// Returns the synonyms of folded words. The first call reads the thesaurus: about 0.2 s and 10 MB.
+    public static Synonyms shared() {
+        return Shared.SYNONYMS;
+    }
+
+    private static Synonyms read(Folding folding) {
         return TABLE.read(lines -> {
             Map<String, List<String[]>> groups = new HashMap<>();
             lines.forEach(line -> addGroup(line, folding, groups));

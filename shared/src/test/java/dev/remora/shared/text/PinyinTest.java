@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PinyinTest {
     private static final Folding FOLDING = new Folding();
-    private static final Pinyin PINYIN = Pinyin.load(FOLDING);
+    private static final Pinyin PINYIN = Pinyin.shared();
 
     @ParameterizedTest
     @CsvSource({

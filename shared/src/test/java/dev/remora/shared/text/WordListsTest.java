@@ -8,8 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class WordListsTest {
-    private static final Folding FOLDING = new Folding();
-    private static final Synonyms SYNONYMS = Synonyms.load(FOLDING);
+    private static final Synonyms SYNONYMS = Synonyms.shared();
 
     @Test
     void wordsOfOneMeaningFindOneAnother() {

@@ -79,7 +79,7 @@ public final class IndexedCrawlBench implements Benchmark {
 
     private static List<Figure> crawled(TestBed bed, Path data, Path sentences, int pages, String of)
             throws IOException {
-        int small = Math.max(LEAST, pages / 50);
+        int small = Math.max(Math.min(LEAST, pages), pages / 50);
         int rounds = bed.settings().effort().rounds();
         List<String> arguments = Stream.of(
                         data,

@@ -41,7 +41,7 @@ public final class SuggestBench implements Benchmark {
         Path index = web.folder().resolve("index");
         IndexBench.build(web, index, bed.words());
         WordLists lists = WordLists.load(bed.words().folding());
-        Pinyin pinyin = Pinyin.load(bed.words().folding());
+        Pinyin pinyin = Pinyin.shared();
         List<String> typed = typed(web, pinyin, bed);
         Clock clock = Clock.systemUTC();
         List<Double> took = new ArrayList<>();

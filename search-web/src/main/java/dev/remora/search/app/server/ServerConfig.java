@@ -3,6 +3,7 @@ package dev.remora.search.app.server;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.gate.BelowBasePath;
 import dev.remora.search.gate.ConnectionLimits;
+import dev.remora.search.gate.IdleConnections;
 import dev.remora.search.gate.PlainRequests;
 import dev.remora.search.gate.RequestDeadlines;
 import io.javalin.config.JavalinConfig;
@@ -55,8 +56,8 @@ final class ServerConfig {
             jetty.addBean(new NetworkConnectionLimit(limits.connections(), jetty));
             jetty.setHandler(new RequestDeadlines(
                     limits.requestTime(),
-                    new GracefulHandler(new PlainRequests(
-                            new BelowBasePath(settings.address().basePath())))));
+                    new IdleConnections(new GracefulHandler(new PlainRequests(
+                            new BelowBasePath(settings.address().basePath()))))));
             jetty.setStopTimeout(GRACE.toMillis());
         });
     }

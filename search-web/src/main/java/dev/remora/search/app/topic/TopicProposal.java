@@ -17,6 +17,7 @@ import dev.remora.search.topic.Proposal.Note;
 import dev.remora.search.topic.Proposal.Origin;
 import dev.remora.search.topic.SeedLines;
 import dev.remora.search.topic.Wish;
+import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.topic.Catalogue;
 import dev.remora.shared.topic.CatalogueEntry;
 import dev.remora.shared.topic.PageSearch;
@@ -260,7 +261,7 @@ final class TopicProposal {
     /// Returns a free id made of the name's letters, Chinese characters in pinyin.
     private String id(String name) {
         String plain = Arrays.stream(wiring.folding().fold(name).split("[^\\p{L}\\p{N}]+"))
-                .map(word -> wiring.pinyin().of(word).full().replaceAll("[^a-z0-9]+", ""))
+                .map(word -> Pinyin.shared().of(word).full().replaceAll("[^a-z0-9]+", ""))
                 .filter(word -> !word.isEmpty())
                 .collect(Collectors.joining("-"));
         String id = plain.isEmpty()

@@ -76,7 +76,6 @@ public final class Wiring {
     private final Folding folding = new Folding();
     private Segmenter segmenter;
     private WordLists wordLists;
-    private Pinyin pinyin;
     private final Map<String, String> environment;
     private final Optional<EngineOption.Chosen> chosen;
     private final Least least;
@@ -245,14 +244,6 @@ public final class Wiring {
         return new ChineseAnalyzer(segmenter(), folding);
     }
 
-    /// Returns the pinyin of Chinese words; loaded once.
-    public synchronized Pinyin pinyin() {
-        if (pinyin == null) {
-            pinyin = Pinyin.load(folding);
-        }
-        return pinyin;
-    }
-
     /// Returns suggestions from an engine's indexes.
     ///
     /// @param past earlier queries
@@ -262,14 +253,14 @@ public final class Wiring {
         Suggester suggester = new Suggester(
                 engine.words(),
                 past,
-                new Suggester.WordForms(folding, pinyin(), stopWords),
+                new Suggester.WordForms(folding, Pinyin.shared(), stopWords),
                 Suggester.Settings.DEFAULT,
                 clock(),
                 beside);
         return new IndexSuggestions(
                 suggester,
-                new Corrections(engine.words(), suggester, analyzer(), stopWords, pinyin()),
-                new LikelyErrors(analyzer(), pinyin()),
+                new Corrections(engine.words(), suggester, analyzer(), stopWords, Pinyin.shared()),
+                new LikelyErrors(analyzer(), Pinyin.shared()),
                 new Related(engine.words(), analyzer(), folding, stopWords),
                 new SingleWords(engine.words(), analyzer(), folding, stopWords),
                 past);

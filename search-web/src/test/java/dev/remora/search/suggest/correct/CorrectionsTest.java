@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CorrectionsTest {
     private static final Folding FOLDING = new Folding();
-    private static final Pinyin PINYIN = Pinyin.load(FOLDING);
+    private static final Pinyin PINYIN = Pinyin.shared();
     private static final StopWords STOP_WORDS = StopWords.load(FOLDING);
 
     /// What the pages are about; each is on three of them.

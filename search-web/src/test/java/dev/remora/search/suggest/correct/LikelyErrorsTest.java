@@ -3,13 +3,12 @@ package dev.remora.search.suggest.correct;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.search.rank.SearchableWeb;
-import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Pinyin;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LikelyErrorsTest {
-    private static final LikelyErrors ERRORS = new LikelyErrors(SearchableWeb.ANALYZER, Pinyin.load(new Folding()));
+    private static final LikelyErrors ERRORS = new LikelyErrors(SearchableWeb.ANALYZER, Pinyin.shared());
 
     @ParameterizedTest
     @CsvSource({

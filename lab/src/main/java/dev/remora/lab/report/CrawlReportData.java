@@ -105,8 +105,8 @@ public record CrawlReportData(
     /// How well the crawls of a contestant found the targets.
     ///
     /// @param recall target recall at shares of the web, up to the budget of each run
-    /// @param earlyRecall recall at a tenth of the web over the oracle's; unknown if the budget ends before it or the
-    ///     oracle had none
+    /// @param earlyRecall recall at a tenth of the web over the oracle's; unknown if the budget ends before it
+    ///     or the oracle had none
     /// @param harvest rate at numbers of pages, up to the largest web or the budget, including its end
     /// @param secondsToRecall virtual time, of the runs that reached the recall
     public record MeanEffectiveness(

@@ -37,7 +37,11 @@ public final class AddressAliases {
             return at;
         }
         String loop = at;
-        return passed.stream().dropWhile(page -> !page.equals(loop)).sorted().findFirst().orElseThrow();
+        return passed.stream()
+                .dropWhile(page -> !page.equals(loop))
+                .sorted()
+                .findFirst()
+                .orElseThrow();
     }
 
     /// Returns the normalized form.

@@ -39,8 +39,8 @@ class ScaleTest {
     @Test
     void theWebIsWhatAnyYardstickReached() {
         Trace elsewhere = DrawnTraces.of("b.example", "*.");
-        Scale scale = new Scale(
-                START, "bm25", trace("*..*"), List.of(elsewhere, trace("*.")), trace("*..*"), Long.MAX_VALUE);
+        Scale scale =
+                new Scale(START, "bm25", trace("*..*"), List.of(elsewhere, trace("*.")), trace("*..*"), Long.MAX_VALUE);
         assertEquals(6, scale.web().size());
         assertEquals(3, scale.targets());
         assertEquals(
@@ -88,8 +88,7 @@ class ScaleTest {
     @Test
     void aResultIsTheMeanOfItsTraces() {
         Scale scale = scale(START, "**..", "..**", "**..", Long.MAX_VALUE);
-        Result both =
-                scale.result(new CrawlMethod("random", "bm25"), List.of(trace("*.."), trace("..*.*")));
+        Result both = scale.result(new CrawlMethod("random", "bm25"), List.of(trace("*.."), trace("..*.*")));
         assertEquals(0.5 * (0.5 + 0), both.mean(curve -> curve.recall(1)), 1e-12);
         assertEquals((1.0 + 0.5 + 0.5) / 3 / 2 + (0.5 + 0.5 + 1) / 3 / 2, both.averageRelevance(3), 1e-12);
         assertEquals((2.0 / 3 + 3.5 / 5) / 2, both.averageRelevance(99), 1e-12);
@@ -121,7 +120,10 @@ class ScaleTest {
     @Test
     void seedsFarAreTheFirstOneAndPagesOffTheTopic() {
         Scale own = scale(
-                start("http://a.example/1", "http://a.example/3", "http://a.example/5"), "*.*.*...", "*", "*",
+                start("http://a.example/1", "http://a.example/3", "http://a.example/5"),
+                "*.*.*...",
+                "*",
+                "*",
                 Long.MAX_VALUE);
         for (Start set : SeedSets.drawn(own, 20, new SplittableRandom(2))) {
             List<Url> seeds = set.topic().seeds();
@@ -133,10 +135,16 @@ class ScaleTest {
 
     @Test
     void aSetIsAsLargeAsThereArePages() {
-        Scale own = scale(start("http://a.example/0", "http://a.example/2", "http://a.example/9"), "*.*", "*", "*",
+        Scale own = scale(
+                start("http://a.example/0", "http://a.example/2", "http://a.example/9"),
+                "*.*",
+                "*",
+                "*",
                 Long.MAX_VALUE);
         Start set = SeedSets.drawn(own, 1, new SplittableRandom(3)).getFirst();
-        assertEquals(Set.of(new Url("http://a.example/0"), new Url("http://a.example/2")), Set.copyOf(set.topic().seeds()));
+        assertEquals(
+                Set.of(new Url("http://a.example/0"), new Url("http://a.example/2")),
+                Set.copyOf(set.topic().seeds()));
     }
 
     @ParameterizedTest

@@ -102,9 +102,9 @@ class TopicLabelsTest {
     @Test
     void aFileThatIsNotUtf8IsNamed() throws IOException {
         Path file = Files.write(
-                folder.resolve("gbk.tsv"), new byte[] {'u', 'r', 'l', '\t', 't', 'o', 'p', 'i', 'c', '\n', (byte) 0xd6});
-        IOException wrong =
-                assertThrows(IOException.class, () -> TopicLabels.read(List.of(file), UrlRules.DEFAULT));
+                folder.resolve("gbk.tsv"),
+                new byte[] {'u', 'r', 'l', '\t', 't', 'o', 'p', 'i', 'c', '\n', (byte) 0xd6});
+        IOException wrong = assertThrows(IOException.class, () -> TopicLabels.read(List.of(file), UrlRules.DEFAULT));
         assertEquals(file + ": is not UTF-8 text", wrong.getMessage());
     }
 
@@ -153,7 +153,8 @@ class TopicLabelsTest {
     void whatIsDoneIsToldAndWhatFailsIsThrown() throws InterruptedException {
         List<String> told = new ArrayList<>();
         try (ExecutorService one = Executors.newSingleThreadExecutor()) {
-            ExperimentPool pool = new ExperimentPool(one, (done, all, name) -> told.add(done + "/" + all + " " + name), 3);
+            ExperimentPool pool =
+                    new ExperimentPool(one, (done, all, name) -> told.add(done + "/" + all + " " + name), 3);
             Future<Integer> good = pool.submit("good", () -> 7);
             Future<Integer> bad = pool.submit("bad", () -> {
                 throw new IllegalArgumentException("no web");
@@ -164,7 +165,8 @@ class TopicLabelsTest {
             assertEquals(7, ExperimentPool.await(good));
             assertEquals(
                     "no web",
-                    assertThrows(IllegalArgumentException.class, () -> ExperimentPool.await(bad)).getMessage());
+                    assertThrows(IllegalArgumentException.class, () -> ExperimentPool.await(bad))
+                            .getMessage());
             assertEquals(
                     "no disk",
                     assertThrows(IllegalStateException.class, () -> ExperimentPool.await(broken))

@@ -37,7 +37,8 @@ class ChangingPagesTest {
         assertTrue(sorted[0] >= 0.001 - 1e-12 && sorted[3_999] <= 10 + 1e-9, sorted[0] + " " + sorted[3_999]);
         for (double decade = 0.001; decade < 9; decade *= 10) {
             double from = decade;
-            long within = Arrays.stream(rates).filter(r -> r >= from && r < 10 * from).count();
+            long within =
+                    Arrays.stream(rates).filter(r -> r >= from && r < 10 * from).count();
             assertTrue(within > 300, within + " from " + from);
         }
     }

@@ -85,8 +85,8 @@ class ArchiveLibraryTest {
     @ParameterizedTest
     @ValueSource(ints = {301, 302, 303, 307, 308})
     void aRedirectLeadsElsewhere(int status) throws IOException {
-        ArchiveLibrary library =
-                holding("http://a.example/x", status + " Moved\r\nlocation: ../y?z", "").library();
+        ArchiveLibrary library = holding("http://a.example/x", status + " Moved\r\nlocation: ../y?z", "")
+                .library();
         Holding.Elsewhere moved =
                 assertInstanceOf(Holding.Elsewhere.class, look(library, "http://a.example/x", Purpose.PAGE));
         assertEquals(status, moved.status());
@@ -103,7 +103,8 @@ class ArchiveLibraryTest {
             300 Choices\\r\\nLocation: /y        | 404
             """)
     void whatIsNeitherContentNorARedirectIsMissing(String head, int status) throws IOException {
-        ArchiveLibrary library = holding("http://a.example/x", head.replace("\\r\\n", "\r\n"), "").library();
+        ArchiveLibrary library = holding("http://a.example/x", head.replace("\\r\\n", "\r\n"), "")
+                .library();
         assertEquals(new Holding.Missing(status), look(library, "http://a.example/x", Purpose.PAGE));
         assertEquals(new Holding.Missing(404), look(library, "http://a.example/other", Purpose.PAGE));
         assertEquals(new Holding.Missing(404), look(library, "http://b.example/", Purpose.PAGE));
@@ -119,15 +120,16 @@ class ArchiveLibraryTest {
                 .holding("http://a.example/sitemap.xml", "200 OK\r\nContent-Type: text/xml", sitemap)
                 .holding("http://a.example/rss", "200 OK\r\nContent-Type: application/rss+xml", feed)
                 .library();
-        Holding.Robots robots = assertInstanceOf(
-                Holding.Robots.class, look(library, "http://a.example/robots.txt", Purpose.ROBOTS));
+        Holding.Robots robots =
+                assertInstanceOf(Holding.Robots.class, look(library, "http://a.example/robots.txt", Purpose.ROBOTS));
         assertEquals("# 茶", new String(robots.body().array(), StandardCharsets.UTF_8));
         Holding listed = look(library, "http://a.example/sitemap.xml", Purpose.SITEMAP);
         assertEquals(
                 List.of(new Url("http://a.example/1")),
                 assertInstanceOf(Holding.SitemapAt.class, listed).sitemap().pages());
         Holding entries = look(library, "http://a.example/rss", Purpose.PAGE);
-        assertEquals(1, assertInstanceOf(Holding.FeedAt.class, entries).entries().size());
+        assertEquals(
+                1, assertInstanceOf(Holding.FeedAt.class, entries).entries().size());
         assertEquals(new Holding.Missing(404), look(library, "http://a.example/rss", Purpose.PICTURE));
     }
 

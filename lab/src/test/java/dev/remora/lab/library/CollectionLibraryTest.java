@@ -125,8 +125,8 @@ class CollectionLibraryTest {
         MemoryCollection collection = collection();
         fetched(collection, "http://a.example/", "旧");
         Page page = Page.ofText(new Url("http://a.example/"), NOON, "茶", "再读", "zh");
-        var location = collection.store(
-                new StoredPage(page, SegmentedText.EMPTY, new SegmentedText("再读", Tokens.NONE), 0.5));
+        var location =
+                collection.store(new StoredPage(page, SegmentedText.EMPTY, new SegmentedText("再读", Tokens.NONE), 0.5));
         collection.append(new JournalRecord.Moved(NOON, new Url("http://b.example/"), 302, WARC, "http://a.example/"));
         JournalRecord.Fetched again = new JournalRecord.Fetched(
                 NOON,

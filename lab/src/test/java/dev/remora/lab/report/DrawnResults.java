@@ -28,7 +28,8 @@ final class DrawnResults {
         List<Trace> traces = Stream.of(hits)
                 .map(pages -> DrawnTraces.of(start.topic() + ".example", pages))
                 .toList();
-        int targets = Math.max(1, (int) hits[0].chars().filter(page -> page == '*').count());
+        int targets =
+                Math.max(1, (int) hits[0].chars().filter(page -> page == '*').count());
         return of(start, strategy, share, traces, targets, web, budget);
     }
 

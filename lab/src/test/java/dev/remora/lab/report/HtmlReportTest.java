@@ -31,7 +31,9 @@ class HtmlReportTest {
     }
 
     private static List<String> row(Element table, int row) {
-        return table.select("tr").get(row).children().stream().map(Element::text).toList();
+        return table.select("tr").get(row).children().stream()
+                .map(Element::text)
+                .toList();
     }
 
     private static final StartId A = start("near", "a");
@@ -87,7 +89,8 @@ class HtmlReportTest {
         assertEquals(List.of("near a", "3", "40", "0.000", "1.000", "0.250", "0.750"), row(table, 1));
         assertEquals(List.of("near b", "3", "40", "", "", "0.500", "0.400"), row(table, 2));
         Result drawn = whole(new StartId("near", "a", "random-2"), "best-first", 0.5, HITS);
-        assertEquals("near a, random-2", row(html(drawn).select("table").last(), 1).getFirst());
+        assertEquals(
+                "near a, random-2", row(html(drawn).select("table").last(), 1).getFirst());
     }
 
     @Test
@@ -106,8 +109,7 @@ class HtmlReportTest {
     @Test
     void theModelIsNamedOnlyIfThereAreSeveral() {
         Result dense = whole(A, "best-first", 0.5, HITS);
-        Result other = new Result(
-                A, new CrawlMethod("best-first", "bm25"), 0.4, 0.2, dense.curves(), dense.traces());
+        Result other = new Result(A, new CrawlMethod("best-first", "bm25"), 0.4, 0.2, dense.curves(), dense.traces());
         Result oracle = whole(A, "oracle", 1, HITS);
         assertEquals(List.of("best-first", "oracle"), buttons(html(dense, oracle)));
         assertEquals(
@@ -126,10 +128,12 @@ class HtmlReportTest {
             String style = button.attr("data-style");
             assertEquals(style, button.className());
             assertEquals(2, page.select("polyline." + style).size(), style);
-            assertTrue(
-                    page.select("polyline." + style + " title").eachText().stream().allMatch(button.text()::equals));
+            assertTrue(page.select("polyline." + style + " title").eachText().stream()
+                    .allMatch(button.text()::equals));
         }
-        assertEquals(List.of("random", "oracle", "c2", "c3"), page.select(".legend button").eachAttr("class"));
+        assertEquals(
+                List.of("random", "oracle", "c2", "c3"),
+                page.select(".legend button").eachAttr("class"));
     }
 
     @Test
@@ -144,14 +148,16 @@ class HtmlReportTest {
 
     @Test
     void whereAutoIsBehindIsToldBelowTheTable() {
-        Document page = html(whole(A, "auto", 0.5, HITS), whole(B, "auto", 0.9, HITS),
-                whole(A, "shark", 0.625, HITS), whole(B, "shark", 0.5, HITS));
+        Document page = html(
+                whole(A, "auto", 0.5, HITS),
+                whole(B, "auto", 0.9, HITS),
+                whole(A, "shark", 0.625, HITS),
+                whole(B, "shark", 0.5, HITS));
         String lead = page.select("p").eachText().stream()
                 .filter(text -> text.startsWith("auto against"))
                 .findFirst()
                 .orElseThrow();
-        assertEquals(
-                "auto against shark: 0.138 [-0.125, 0.400], below in 1 of 2: near a (0.500, 0.625).", lead);
+        assertEquals("auto against shark: 0.138 [-0.125, 0.400], below in 1 of 2: near a (0.500, 0.625).", lead);
     }
 
     @Test

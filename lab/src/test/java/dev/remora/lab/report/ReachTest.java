@@ -32,7 +32,8 @@ class ReachTest {
     void columnsAreWithinTheWebAndTheBudgetIsTheLast(int web, long budget, String columns) {
         assertEquals(
                 columns,
-                Reach.pages(List.of(500, 1000, 2000, 4000), List.of(of(web, budget))).toString());
+                Reach.pages(List.of(500, 1000, 2000, 4000), List.of(of(web, budget)))
+                        .toString());
     }
 
     @Test
@@ -45,15 +46,26 @@ class ReachTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"40, 1, 50", "50, 1, 50", "51, 2, 100", "1000, 20, 1000", "5000, 100, 5000", "5049, 110, 5500",
-        "12345, 250, 12500"})
+    @CsvSource({
+        "40, 1, 50",
+        "50, 1, 50",
+        "51, 2, 100",
+        "1000, 20, 1000",
+        "5000, 100, 5000",
+        "5049, 110, 5500",
+        "12345, 250, 12500"
+    })
     void aCurveHasFiftyRoundStepsUpToTheWebOrBeyond(int web, int first, int last) {
         CrawlReportData.Curve curve = Curves.of(List.of(of(web, Long.MAX_VALUE)), new Spread(new Bootstrap(1)));
         assertEquals(first, curve.pages().getFirst());
         assertEquals(last, curve.pages().getLast());
-        assertEquals(List.of(50, 50), List.of(curve.pages().size(), curve.harvest().size()));
-        assertEquals(List.of(51, 51), List.of(curve.shares().size(), curve.recall().size()));
-        assertEquals(List.of(0.0, 1.0), List.of(curve.shares().getFirst(), curve.shares().getLast()));
+        assertEquals(
+                List.of(50, 50), List.of(curve.pages().size(), curve.harvest().size()));
+        assertEquals(
+                List.of(51, 51), List.of(curve.shares().size(), curve.recall().size()));
+        assertEquals(
+                List.of(0.0, 1.0),
+                List.of(curve.shares().getFirst(), curve.shares().getLast()));
     }
 
     @ParameterizedTest
@@ -62,7 +74,8 @@ class ReachTest {
         CrawlReportData.Curve curve = Curves.of(List.of(of(web, budget)), new Spread(new Bootstrap(1)));
         assertTrue(curve.pages().getLast() <= budget);
         assertEquals((double) budget / web, curve.shares().getLast(), 1e-12);
-        assertTrue(Stream.of(curve.recall(), curve.harvest()).flatMap(List::stream).allMatch(value -> value.known()));
+        assertTrue(
+                Stream.of(curve.recall(), curve.harvest()).flatMap(List::stream).allMatch(value -> value.known()));
     }
 
     @Test
@@ -74,7 +87,8 @@ class ReachTest {
         assertEquals(3, lines.size());
         int cells = lines.getFirst().split(",", -1).length;
         assertEquals(22, cells);
-        assertTrue(lines.get(1).startsWith("\"a,b\",\"t\"\"x\"\"\",file,best-first,keyword-density,2,40,3,5,0.5000,0.2500,"));
+        assertTrue(lines.get(1)
+                .startsWith("\"a,b\",\"t\"\"x\"\"\",file,best-first,keyword-density,2,40,3,5,0.5000,0.2500,"));
         assertTrue(lines.get(1).endsWith(",1.0000,1.0000,1.0000,1.0000,,,,,1.0000,3.0000,0.3000"), lines.get(1));
         assertEquals(cells, lines.get(2).split(",", -1).length);
         assertTrue(lines.get(2).startsWith("'=g,t,file,"), lines.get(2));

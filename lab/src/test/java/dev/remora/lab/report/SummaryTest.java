@@ -49,7 +49,12 @@ class SummaryTest {
         Result result = within(start("g", "t"), "best-first", 1, 20, Long.MAX_VALUE, ".*.*.*.*");
         assertEquals(
                 "{0.25=2.0, 0.50=4.0, 0.75=6.0, 0.90=8.0}",
-                report(result).runs().getFirst().effectiveness().secondsToRecall().toString());
+                report(result)
+                        .runs()
+                        .getFirst()
+                        .effectiveness()
+                        .secondsToRecall()
+                        .toString());
         Result lost = DrawnResults.of(
                 start("g", "t"), "best-first", 1, List.of(DrawnTraces.of("t", ".*.*")), 4, 20, Long.MAX_VALUE);
         assertEquals(
@@ -84,7 +89,10 @@ class SummaryTest {
         assertEquals(1, report(near).means().size());
         CrawlReportData both = report(near, far);
         assertEquals(3, both.means().size());
-        assertEquals(0.6, mean(both, CrawlReportData.ALL, "best-first").shareOfOracle().mean(), 1e-12);
+        assertEquals(
+                0.6,
+                mean(both, CrawlReportData.ALL, "best-first").shareOfOracle().mean(),
+                1e-12);
         assertEquals(0.4, mean(both, "far", "best-first").shareOfOracle().mean(), 1e-12);
     }
 
@@ -114,7 +122,10 @@ class SummaryTest {
                 whole(start, "oracle", 1, "**" + ".".repeat(18)),
                 whole(start("g", "other"), "oracle", 1, "*".repeat(20)),
                 whole(start, "best-first", 0.5, ".*...*" + ".".repeat(14)));
-        assertEquals(0.5, mean(report, "g", "best-first").effectiveness().earlyRecall().mean(), 1e-12);
+        assertEquals(
+                0.5,
+                mean(report, "g", "best-first").effectiveness().earlyRecall().mean(),
+                1e-12);
     }
 
     /// Where even the oracle found nothing by then there is nothing to compare with.
@@ -124,7 +135,8 @@ class SummaryTest {
         CrawlReportData report = report(
                 whole(start, "oracle", 1, "...**" + ".".repeat(15)),
                 whole(start, "best-first", 0.5, "*....*" + ".".repeat(14)));
-        assertFalse(mean(report, "g", "best-first").effectiveness().earlyRecall().known());
+        assertFalse(
+                mean(report, "g", "best-first").effectiveness().earlyRecall().known());
         assertFalse(mean(report, "g", "oracle").effectiveness().earlyRecall().known());
     }
 
@@ -133,17 +145,24 @@ class SummaryTest {
     void overlapIsThatOfPairsOfSeedSetsOfOneTopic() {
         String hits = "*" + ".".repeat(599);
         CrawlReportData report = report(
-                drawn("file", 0, hits), drawn("random-1", 500, hits), drawn("random-2", 250, hits),
+                drawn("file", 0, hits),
+                drawn("random-1", 500, hits),
+                drawn("random-2", 250, hits),
                 whole(start("g", "alone"), "best-first", 1, hits));
-        assertEquals("{500=" + (0 + 0.5 + 0.5) / 3 + "}", mean(report, "g", "best-first").overlap().toString());
+        assertEquals(
+                "{500=" + (0 + 0.5 + 0.5) / 3 + "}",
+                mean(report, "g", "best-first").overlap().toString());
         assertEquals(
                 "{}",
-                mean(report(whole(start("g", "alone"), "best-first", 1, hits)), "g", "best-first").overlap().toString());
+                mean(report(whole(start("g", "alone"), "best-first", 1, hits)), "g", "best-first")
+                        .overlap()
+                        .toString());
     }
 
     private static Result drawn(String seeds, int first, String hits) {
-        List<String> pages =
-                IntStream.range(first, first + hits.length()).mapToObj(page -> "http://t.example/" + page).toList();
+        List<String> pages = IntStream.range(first, first + hits.length())
+                .mapToObj(page -> "http://t.example/" + page)
+                .toList();
         return DrawnResults.of(
                 new StartId("g", "t", seeds),
                 "best-first",
@@ -161,7 +180,9 @@ class SummaryTest {
                 start("g", "b"), "best-first", 1, List.of(DrawnTraces.of("b", "*...")), 2, 9, Long.MAX_VALUE);
         Result never = DrawnResults.of(
                 start("g", "c"), "best-first", 1, List.of(DrawnTraces.of("c", "....")), 2, 9, Long.MAX_VALUE);
-        var seconds = mean(report(there, half, never), "g", "best-first").effectiveness().secondsToRecall();
+        var seconds = mean(report(there, half, never), "g", "best-first")
+                .effectiveness()
+                .secondsToRecall();
         assertEquals(2, seconds.get("0.50").mean(), 1e-12);
         assertEquals(2, seconds.get("0.50").values());
         assertEquals(4, seconds.get("0.75").mean(), 1e-12);
@@ -177,6 +198,8 @@ class SummaryTest {
                 whole(start("far", "t"), "best-first", 0.7, "*."));
         assertEquals(
                 List.of("near shark", "far best-first", "all shark"),
-                report.leads().stream().map(lead -> lead.group() + " " + lead.rival()).toList());
+                report.leads().stream()
+                        .map(lead -> lead.group() + " " + lead.rival())
+                        .toList());
     }
 }

@@ -34,18 +34,22 @@ class SvgTest {
 
     @Test
     void aLineGoesFromTheLowerLeftToTheUpperRightOfItsAxes() {
-        Document svg = drawn(List.of(curve(List.of(0.0, 0.5, 1.0), value(0, 0, 0), value(0.5, 0.5, 0.5), value(1, 1, 1))));
+        Document svg =
+                drawn(List.of(curve(List.of(0.0, 0.5, 1.0), value(0, 0, 0), value(0.5, 0.5, 0.5), value(1, 1, 1))));
         List<double[]> line = points(svg, "polyline");
         assertEquals("M56.0 12V374 M56 374.0H592", svg.select("path").first().attr("d"));
         assertEquals("M592.0 12V374 M56 12.0H592", svg.select("path").last().attr("d"));
-        assertEquals("56.0,374.0 324.0,193.0 592.0,12.0", svg.selectFirst("polyline").attr("points"));
+        assertEquals(
+                "56.0,374.0 324.0,193.0 592.0,12.0", svg.selectFirst("polyline").attr("points"));
         assertEquals(3, line.size());
     }
 
     @Test
     void aBandGoesAlongTheHighEndsAndBackAlongTheLowOnes() {
         Document svg = drawn(List.of(curve(List.of(0.0, 1.0), value(0.5, 0.25, 0.75), value(1, 0.5, 1))));
-        assertEquals("56.0,102.5 592.0,12.0 592.0,193.0 56.0,283.5", svg.selectFirst("polygon").attr("points"));
+        assertEquals(
+                "56.0,102.5 592.0,12.0 592.0,193.0 56.0,283.5",
+                svg.selectFirst("polygon").attr("points"));
         assertEquals("band c1", svg.selectFirst("polygon").className());
     }
 
@@ -63,7 +67,8 @@ class SvgTest {
                 curve(List.of(100.0, 2000.0), value(0.31, 0.3, 0.9), value(0.05, 0, 0.1)),
                 curve(List.of(100.0, 1000.0), value(0.2, 0.2, 0.2), value(0.1, 0.1, 0.1))));
         List<String> texts = svg.select("text").eachText();
-        assertEquals(List.of("0", "0 %", "400", "8 %", "800", "16 %", "1,200", "24 %", "1,600", "32 %", "2,000", "40 %"),
+        assertEquals(
+                List.of("0", "0 %", "400", "8 %", "800", "16 %", "1,200", "24 %", "1,600", "32 %", "2,000", "40 %"),
                 texts.subList(0, 12));
     }
 

@@ -126,15 +126,20 @@ class BroadQueriesTest {
         String title = "的 茶 B2B 合同 "
                 + String.join(" ", List.of("甲方", "乙方", "丙方", "丁方", "采购", "模板", "标准", "纠纷", "法院", "律师", "劳动", "工资"));
         BroadQueries broad = new BroadQueries(labels(), FOLDING, StopWords.load(FOLDING));
-        for (String url : List.of("http://a.example/1", "http://a.example/2", "http://b.example/1", "http://b.example/2")) {
+        for (String url :
+                List.of("http://a.example/1", "http://a.example/2", "http://b.example/1", "http://b.example/2")) {
             broad.see(spaced(url, title));
         }
-        List<String> queries = broad.on("law", 500, 1).queries().stream().map(JudgedQuery::text).toList();
+        List<String> queries = broad.on("law", 500, 1).queries().stream()
+                .map(JudgedQuery::text)
+                .toList();
         assertEquals(12 + 12 * 11 / 2, queries.size());
         assertTrue(queries.contains("合同 劳动") && queries.contains("劳动"));
         assertEquals(
                 List.of(),
-                queries.stream().filter(query -> query.matches(".*(工资|的|茶|b2b|劳动 合同).*")).toList());
+                queries.stream()
+                        .filter(query -> query.matches(".*(工资|的|茶|b2b|劳动 合同).*"))
+                        .toList());
         assertEquals(9, broad.on("law", 9, 1).queries().size());
         assertEquals(broad.on("law", 9, 1).queries(), broad.on("law", 9, 1).queries());
     }
@@ -149,10 +154,6 @@ class BroadQueriesTest {
         int[] starts = words.stream().mapToInt(word -> word[0]).toArray();
         int[] lengths = words.stream().mapToInt(word -> word[1]).toArray();
         Page page = Page.ofText(new Url(url), Instant.EPOCH, title, "", "zh");
-        return new StoredPage(
-                page,
-                new SegmentedText(title, new Tokens(starts, lengths)),
-                SegmentedText.EMPTY,
-                0);
+        return new StoredPage(page, new SegmentedText(title, new Tokens(starts, lengths)), SegmentedText.EMPTY, 0);
     }
 }

@@ -52,7 +52,8 @@ class KnownItemsTest {
     void anAnchorThatTheTitleHasWouldBeTooEasy() {
         see(A, "首页", link(B, "针灸治疗", false), link(B, "中医学院", false));
         see(B, "針灸治療入门");
-        assertEquals(List.of("中医学院"), List.copyOf(queries(items.fromAnchors(9, 1)).keySet()));
+        assertEquals(
+                List.of("中医学院"), List.copyOf(queries(items.fromAnchors(9, 1)).keySet()));
     }
 
     @Test
@@ -60,7 +61,8 @@ class KnownItemsTest {
         see(A, "第一个页面", link(B, "更多内容", false), link(A + "x", "更多内容", false), link(B, "医学书库", false));
         see(A + "x", "第二个页面", link(B, "医学书库", false));
         see(B, "第三个页面");
-        assertEquals(List.of("医学书库"), List.copyOf(queries(items.fromAnchors(9, 1)).keySet()));
+        assertEquals(
+                List.of("医学书库"), List.copyOf(queries(items.fromAnchors(9, 1)).keySet()));
     }
 
     @Test
@@ -71,8 +73,8 @@ class KnownItemsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"针灸, false", "针灸治, false", "针灸治疗, true", "abc1, false", "2024, false", "第12345页, false",
-        "第1章第2节, true"})
+    @CsvSource({"针灸, false", "针灸治, false", "针灸治疗, true", "abc1, false", "2024, false", "第12345页, false", "第1章第2节, true"
+    })
     void aQueryHasFourLetters(String title, boolean fits) {
         see(A, title);
         assertEquals(fits ? 1 : 0, items.fromTitles(9, 1).queries().size());
@@ -96,7 +98,10 @@ class KnownItemsTest {
 
     @Test
     void theDrawDependsOnTheSeedAndNotOnTheOrderOfPages() {
-        List<String> titles = Stream.iterate('甲', c -> (char) (c + 1)).limit(40).map(c -> "页面之" + c).toList();
+        List<String> titles = Stream.iterate('甲', c -> (char) (c + 1))
+                .limit(40)
+                .map(c -> "页面之" + c)
+                .toList();
         titles.forEach(title -> see(A + title, title));
         KnownItems reversed = new KnownItems(new Folding());
         for (String title : titles.reversed()) {

@@ -68,8 +68,14 @@ class MeasureLawsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 1, 1, 1, 1", "1, 0.5, 0, 1, 1", "2, 0.3333, 0, 1, 1", "3, 0.25, 0, 0, 1", "9, 0.1, 0, 0, 1",
-        "10, 0, 0, 0, 0"})
+    @CsvSource({
+        "0, 1, 1, 1, 1",
+        "1, 0.5, 0, 1, 1",
+        "2, 0.3333, 0, 1, 1",
+        "3, 0.25, 0, 0, 1",
+        "9, 0.1, 0, 0, 1",
+        "10, 0, 0, 0, 0"
+    })
     void depthsAreOneThreeAndTen(int before, double rank, double first, double three, double ten) {
         JudgedQuery query = new JudgedQuery("q", "known", "x", Map.of("good", 2, "fair", 1));
         List<String> results = new ArrayList<>();

@@ -70,8 +70,14 @@ class PairedIntervalTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0.1, 0.2, true", "-0.2, -0.1, true", "-0.1, 0.1, false", "0, 0.2, false", "-0.2, 0, false",
-        "0, 0, false"})
+    @CsvSource({
+        "0.1, 0.2, true",
+        "-0.2, -0.1, true",
+        "-0.1, 0.1, false",
+        "0, 0.2, false",
+        "-0.2, 0, false",
+        "0, 0, false"
+    })
     void isSignificantOnlyIfItExcludesNothing(double low, double high, boolean significant) {
         assertEquals(significant, new PairedInterval((low + high) / 2, low, high).significant());
     }

@@ -45,8 +45,8 @@ class PlainLuceneTest {
 
     @Test
     void anyWordOfTheQueryFindsAPageAndMoreWordsComeFirst() throws IOException {
-        try (PlainLucene index = index(
-                page("one", "x", "tea x"), page("both", "x", "tea pot"), page("other", "x", "pot x"))) {
+        try (PlainLucene index =
+                index(page("one", "x", "tea x"), page("both", "x", "tea pot"), page("other", "x", "pot x"))) {
             List<String> found = index.find("tea pot", 10);
             assertEquals("both", found.getFirst());
             assertEquals(Set.of("one", "both", "other"), Set.copyOf(found));

@@ -102,8 +102,7 @@ class QuerySetTest {
         Files.write(folder.resolve(broken), new byte[] {'q', '1', '\t', (byte) 0xff, '\n'});
         IOException wrong = assertThrows(
                 IOException.class,
-                () -> QuerySet.read(
-                        "web", folder.resolve("q"), folder.resolve("r"), folder.resolve("aliases.tsv")));
+                () -> QuerySet.read("web", folder.resolve("q"), folder.resolve("r"), folder.resolve("aliases.tsv")));
         assertTrue(wrong.getMessage().contains(folder.resolve(broken).toString()), wrong.getMessage());
     }
 
@@ -112,8 +111,7 @@ class QuerySetTest {
     void aQueryHasTwoOrThreeColumns(String line) throws IOException {
         Path queries = file("q", line + "\n");
         Path qrels = file("r", "q1 0 d7 1\n");
-        assertThrows(
-                QuerySet.MalformedSet.class, () -> QuerySet.read("web", queries, qrels, folder.resolve("none")));
+        assertThrows(QuerySet.MalformedSet.class, () -> QuerySet.read("web", queries, qrels, folder.resolve("none")));
     }
 
     @Test
@@ -158,15 +156,9 @@ class QuerySetTest {
                 new RankingExperiment(new QuerySet("web", AddressAliases.PLAIN, queries), List.of());
         assertEquals(
                 List.of("a", "c"),
-                queries.stream()
-                        .filter(experiment.half(0))
-                        .map(JudgedQuery::id)
-                        .toList());
+                queries.stream().filter(experiment.half(0)).map(JudgedQuery::id).toList());
         assertEquals(
                 List.of("b"),
-                queries.stream()
-                        .filter(experiment.half(1))
-                        .map(JudgedQuery::id)
-                        .toList());
+                queries.stream().filter(experiment.half(1)).map(JudgedQuery::id).toList());
     }
 }

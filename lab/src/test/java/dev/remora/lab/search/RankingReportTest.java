@@ -31,9 +31,18 @@ class RankingReportTest {
         Table table = Table.of(experiment());
         assertEquals("tea, 3 queries", table.title());
         assertEquals(
-                List.of("search", "known MRR@10", "known success@1", "known success@3", "known success@10",
-                        "known recall@100", "topic nDCG@10", "topic judged share of 10", "topic recall@100",
-                        "all [95 %]", "first is ahead by [95 %]"),
+                List.of(
+                        "search",
+                        "known MRR@10",
+                        "known success@1",
+                        "known success@3",
+                        "known success@10",
+                        "known recall@100",
+                        "topic nDCG@10",
+                        "topic judged share of 10",
+                        "topic recall@100",
+                        "all [95 %]",
+                        "first is ahead by [95 %]"),
                 table.head());
         List<String> ours = table.rows().getFirst();
         assertEquals("1.000 [1.000, 1.000]", ours.get(9));
@@ -48,9 +57,11 @@ class RankingReportTest {
     void everyLineOfTheMarkdownHasAsManyCellsAsTheHead() throws IOException {
         String markdown = new RankingReport(12, List.of(experiment())).markdown();
         assertTrue(markdown.startsWith("12 pages.\n\n**tea, 3 queries**\n\n| search | known MRR@10 |"), markdown);
-        List<String> lines = markdown.lines().filter(line -> line.startsWith("|")).toList();
+        List<String> lines =
+                markdown.lines().filter(line -> line.startsWith("|")).toList();
         assertEquals(4, lines.size());
-        lines.forEach(line -> assertEquals(12, line.chars().filter(c -> c == '|').count(), line));
+        lines.forEach(
+                line -> assertEquals(12, line.chars().filter(c -> c == '|').count(), line));
     }
 
     @Test
@@ -80,7 +91,8 @@ class RankingReportTest {
         assertEquals("tea", set.get("name"));
         assertEquals(3, set.get("queries"));
         Map<?, ?> theirs = (Map<?, ?>) ((List<?>) set.get("searches")).getLast();
-        assertEquals("[name, known, topic, all, half 1, half 2]", theirs.keySet().toString());
+        assertEquals(
+                "[name, known, topic, all, half 1, half 2]", theirs.keySet().toString());
         Map<?, ?> known = (Map<?, ?>) theirs.get("known");
         assertEquals(0.25, known.get("MRR@10"));
         assertEquals(0.25, ((PairedInterval) known.get("first")).mean());
@@ -121,10 +133,10 @@ class RankingReportTest {
 
     @Test
     void queriesWithoutAKindAreOneTable() throws IOException {
-        QuerySet plain = new QuerySet(
-                "plain", AddressAliases.PLAIN, List.of(new JudgedQuery("q", "", "x", Map.of("a", 1))));
-        Table table = Table.of(
-                RankingExperiment.run(plain, List.of(new Contestant("s", (_, _) -> List.of("a"))), _ -> {}));
+        QuerySet plain =
+                new QuerySet("plain", AddressAliases.PLAIN, List.of(new JudgedQuery("q", "", "x", Map.of("a", 1))));
+        Table table =
+                Table.of(RankingExperiment.run(plain, List.of(new Contestant("s", (_, _) -> List.of("a"))), _ -> {}));
         assertEquals("MRR@10", table.head().get(1));
         assertEquals("1.000", table.rows().getFirst().get(1));
     }

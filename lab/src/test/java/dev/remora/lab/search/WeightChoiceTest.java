@@ -114,8 +114,8 @@ class WeightChoiceTest {
                 hosts.merge(HostFolds.host(query), 1, Integer::sum);
                 assertEquals(folds.of(query), foldOf.computeIfAbsent(HostFolds.host(query), _ -> folds.of(query)));
             }
-            int difference =
-                    IntStream.of(sizes).max().orElseThrow() - IntStream.of(sizes).min().orElseThrow();
+            int difference = IntStream.of(sizes).max().orElseThrow()
+                    - IntStream.of(sizes).min().orElseThrow();
             assertTrue(difference <= Collections.max(hosts.values()), Arrays.toString(sizes));
         }
     }
@@ -150,7 +150,8 @@ class WeightChoiceTest {
         QuerySet set = set();
         WeightChoice<Integer> choice = new WeightChoice<>(set, List.of(w -> w + 1), weight -> weighed(set, weight));
         assertEquals("tuned", choice.onAll("tuned", 1).contestant());
-        assertEquals("held out", choice.heldOut("held out", 1, new HostFolds(set, 2)).contestant());
+        assertEquals(
+                "held out", choice.heldOut("held out", 1, new HostFolds(set, 2)).contestant());
     }
 
     @Test

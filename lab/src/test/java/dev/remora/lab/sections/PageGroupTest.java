@@ -79,8 +79,8 @@ class PageGroupTest {
 
     @Test
     void linksOfOtherHostsNameNoFolder() {
-        HeldPage other = SegmentedPages.of(
-                "http://b.example/x", PageFacts.NONE, BLOCKS, List.of(link("/tea/", "别人的茶", MAIN)));
+        HeldPage other =
+                SegmentedPages.of("http://b.example/x", PageFacts.NONE, BLOCKS, List.of(link("/tea/", "别人的茶", MAIN)));
         assertEquals(Map.of("tea ", "/tea/1"), groups(Source.ADDRESS, page("/tea/1"), other));
     }
 
@@ -98,7 +98,11 @@ class PageGroupTest {
 
     @Test
     void aMenusPageGroupsWhatItsMainTextLinksTo() {
-        HeldPage list = page("/list", link("/1", "文章一", MAIN), link("/2", "文章二", MAIN), link("/gone", "没有", MAIN),
+        HeldPage list = page(
+                "/list",
+                link("/1", "文章一", MAIN),
+                link("/2", "文章二", MAIN),
+                link("/gone", "没有", MAIN),
                 link("/3", "热门文章", NAVIGATION));
         assertEquals(
                 Map.of("茶叶 茶叶", "/1 /2"),
@@ -115,8 +119,7 @@ class PageGroupTest {
     void aLinkWithinTheTextOrWithoutABlockIsNoMenu() {
         HeldPage list = page("/list", link("/1", "文章一", MAIN));
         for (int block : new int[] {MAIN, -1}) {
-            assertEquals(
-                    Map.of(), groups(Source.NAVIGATION, page("/", link("/list", "茶叶", block)), list, page("/1")));
+            assertEquals(Map.of(), groups(Source.NAVIGATION, page("/", link("/list", "茶叶", block)), list, page("/1")));
         }
     }
 
@@ -126,7 +129,10 @@ class PageGroupTest {
         HeldPage two = page("/tea/2");
         PageGroup group = PageGroup.of(List.of(one, two)).getFirst();
         assertEquals(
-                List.of(two), Stream.of(one, two).filter(group.among(List.of(two, page("/x"))).pages()::contains).toList());
+                List.of(two),
+                Stream.of(one, two)
+                        .filter(group.among(List.of(two, page("/x"))).pages()::contains)
+                        .toList());
         assertEquals("tea", group.among(List.of()).key());
     }
 }

@@ -106,15 +106,26 @@ class SectionFinderTest {
         web.add(SegmentedPages.of("http://a.example/", COMMON));
         List<SiteSection> found = sections(web);
         List<TopicGroup> groups = new SectionTopics(new Folding(), 7).groups(found, web);
-        assertEquals(List.of("near", "far"), groups.stream().map(TopicGroup::name).toList());
+        assertEquals(
+                List.of("near", "far"), groups.stream().map(TopicGroup::name).toList());
         Topic near = groups.getFirst().topics().getFirst();
         Topic far = groups.getLast().topics().getFirst();
         assertEquals("a-example-1", near.id());
         assertEquals(near.keywords(), far.keywords());
-        assertTrue(List.of(NEEDLE).containsAll(near.keywords().keySet()), near.keywords().toString());
-        assertEquals(3, seeds(near).stream().filter(url -> url.pathAndQuery().startsWith("/needle/")).count());
+        assertTrue(
+                List.of(NEEDLE).containsAll(near.keywords().keySet()),
+                near.keywords().toString());
+        assertEquals(
+                3,
+                seeds(near).stream()
+                        .filter(url -> url.pathAndQuery().startsWith("/needle/"))
+                        .count());
         assertEquals(new Url("http://a.example/"), seeds(far).getFirst());
-        assertEquals(3, seeds(far).stream().filter(url -> !url.pathAndQuery().startsWith("/needle/")).count());
+        assertEquals(
+                3,
+                seeds(far).stream()
+                        .filter(url -> !url.pathAndQuery().startsWith("/needle/"))
+                        .count());
         assertEquals(String.join("、", List.copyOf(near.keywords().keySet()).subList(0, 2)), near.name());
     }
 

@@ -37,8 +37,8 @@ final class SegmentedPages {
                 starts.stream().mapToInt(start -> start).toArray(),
                 Stream.of(words).mapToInt(String::length).toArray());
         Page.Head head = new Page.Head("UTF-8", "zh", Optional.empty(), false);
-        Page page = new Page(
-                new Url(url), Instant.EPOCH, "", text.toString(), facts, head, new Page.Layout(blocks, links));
+        Page page =
+                new Page(new Url(url), Instant.EPOCH, "", text.toString(), facts, head, new Page.Layout(blocks, links));
         HeldPage.Packed packed = new HeldPage.Packed(PackedTokens.of(Tokens.NONE), PackedTokens.of(tokens));
         return new HeldPage(
                 NUMBER.getAndIncrement(), page, Optional.empty(), packed, Fingerprints.NONE, List.of(), 1000);

@@ -61,8 +61,18 @@ class EngineAddressTest {
     private static final ClusterProblems PROBLEMS = new ClusterProblems(EngineAddress.of("http://a.example:9200"));
 
     @ParameterizedTest
-    @CsvSource({"200, false", "400, false", "404, false", "409, false", "429, true", "500, true", "501, false",
-        "502, true", "503, true", "504, true"})
+    @CsvSource({
+        "200, false",
+        "400, false",
+        "404, false",
+        "409, false",
+        "429, true",
+        "500, true",
+        "501, false",
+        "502, true",
+        "503, true",
+        "504, true"
+    })
     void onlyPassingErrorsAreAskedAgain(int status, boolean passes) {
         assertEquals(passes, ClusterProblems.passes(status));
         assertEquals(passes, PROBLEMS.refusal(status, "{}").getCause() instanceof AskAgain);

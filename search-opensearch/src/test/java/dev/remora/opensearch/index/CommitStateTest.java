@@ -96,8 +96,7 @@ class CommitStateTest {
     void anIndexIsContinuedWithTheSameOnlyAndNeverAheadOfTheJournal() {
         CommitState state = new CommitState("g", 10, 5, BASIS, 1, Map.of());
         assertEquals(Optional.empty(), state.reasonToRebuild(BASIS, 10));
-        assertEquals(
-                Optional.of(new RebuildReason.AheadOfJournal(10, 9)), state.reasonToRebuild(BASIS, 9));
+        assertEquals(Optional.of(new RebuildReason.AheadOfJournal(10, 9)), state.reasonToRebuild(BASIS, 9));
         assertEquals(
                 Optional.of(new RebuildReason.OtherDictionary()),
                 state.reasonToRebuild(new Basis(IndexMapping.SCHEMA, "ON_TOPIC", "abd"), 9));
@@ -131,6 +130,7 @@ class CommitStateTest {
         String name = TopicIndexNames.generation("tea", 1_700_000_000_000L);
         assertEquals("remora.tea.v" + IndexMapping.SCHEMA + ".1700000000000", name);
         assertTrue(name.startsWith(TopicIndexNames.alias("tea") + "."));
-        assertTrue(TopicIndexNames.before(TopicIndexNames.ranks(name), TopicIndexNames.generation("tea", Long.MAX_VALUE / 10)));
+        assertTrue(TopicIndexNames.before(
+                TopicIndexNames.ranks(name), TopicIndexNames.generation("tea", Long.MAX_VALUE / 10)));
     }
 }

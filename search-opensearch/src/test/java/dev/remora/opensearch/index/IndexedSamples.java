@@ -28,7 +28,8 @@ public final class IndexedSamples {
     public static IndexedPage page(
             String url, String title, String body, long offset, PageFacts facts, IndexedPage.Ranks ranks) {
         Segmenter segmenter = SearchableWeb.ANALYZER.segmenter();
-        Page page = Page.ofText(new Url(url), SearchableWeb.START, title, body, "zh").with(facts);
+        Page page = Page.ofText(new Url(url), SearchableWeb.START, title, body, "zh")
+                .with(facts);
         return new IndexedPage(
                 new StoredPage(page, segmenter.segment(title), segmenter.segment(body), ranks.relevance()),
                 new PageLocation(1, offset),

@@ -31,8 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PageFieldsTest {
     private static final String URL = "http://www.a.example/needle/1.html";
-    private static final IndexedPage PAGE =
-            IndexedSamples.page(URL, "针灸治疗失眠的针灸", "# 针灸\n针灸治疗失眠。足三里是要穴。", 12);
+    private static final IndexedPage PAGE = IndexedSamples.page(URL, "针灸治疗失眠的针灸", "# 针灸\n针灸治疗失眠。足三里是要穴。", 12);
     private final PageFields fields = new PageFields("tcm", SearchableWeb.ANALYZER);
     private final PlayedCluster cluster = new PlayedCluster();
 
@@ -57,7 +56,8 @@ class PageFieldsTest {
         unknown.removeAll(names(mapping.path("properties")));
         assertEquals(Set.of(), unknown);
         Set<String> lengths = names(page.path("lengths"));
-        assertTrue(names(mapping.path("properties").path("lengths").path("properties")).containsAll(lengths));
+        assertTrue(names(mapping.path("properties").path("lengths").path("properties"))
+                .containsAll(lengths));
         assertTrue(lengths.containsAll(Set.of(Fields.TITLE, Fields.BODY, Fields.BODY_GRAMS, Fields.ANCHORS)));
     }
 
@@ -100,7 +100,8 @@ class PageFieldsTest {
         assertEquals(2025, page.path(PageFields.YEAR).asInt());
         assertEquals(0.75, page.path(Fields.RELEVANCE).asDouble());
         assertEquals(-12_345_678_901L, page.path(Fields.CLUSTER).asLong());
-        assertEquals(SearchableWeb.START.toEpochMilli(), page.path(Fields.FETCHED_AT).asLong());
+        assertEquals(
+                SearchableWeb.START.toEpochMilli(), page.path(Fields.FETCHED_AT).asLong());
         assertEquals("www.a.example", page.path(Fields.HOST).asText());
         List<String> words = new ArrayList<>();
         page.path(PageFields.TITLE_WORDS).forEach(word -> words.add(word.asText()));
@@ -110,16 +111,18 @@ class PageFieldsTest {
 
     @Test
     void whatAPageLacksItsDocumentLacks() {
-        IndexedPage bare = IndexedSamples.page(
-                "http://a.example/", "", "", 1, PageFacts.NONE, new IndexedPage.Ranks(0, 0, 0));
-        IndexedPage alone = new IndexedPage(
-                bare.stored(), bare.location(), List.of(), bare.ranks(), bare.response(), 0);
+        IndexedPage bare =
+                IndexedSamples.page("http://a.example/", "", "", 1, PageFacts.NONE, new IndexedPage.Ranks(0, 0, 0));
+        IndexedPage alone =
+                new IndexedPage(bare.stored(), bare.location(), List.of(), bare.ranks(), bare.response(), 0);
         ObjectNode page = fields.of(alone);
-        for (String field : List.of(Fields.TITLE, Fields.BODY, Fields.ANCHORS, Fields.CLUSTER, PageFields.YEAR,
-                PageFields.TITLE_WORDS)) {
+        for (String field : List.of(
+                Fields.TITLE, Fields.BODY, Fields.ANCHORS, Fields.CLUSTER, PageFields.YEAR, PageFields.TITLE_WORDS)) {
             assertFalse(page.has(field), field);
         }
-        assertEquals("http://a.example/", fields.document(page, OpenSearchClient.object()).get(Fields.URL));
+        assertEquals(
+                "http://a.example/",
+                fields.document(page, OpenSearchClient.object()).get(Fields.URL));
     }
 
     /// Answers as a cluster does that has no index and takes every page.
@@ -138,7 +141,10 @@ class PageFieldsTest {
     }
 
     private static List<String> lines(List<String> bulks) {
-        return String.join("", bulks).lines().map(line -> line.substring(0, Math.min(90, line.length()))).toList();
+        return String.join("", bulks)
+                .lines()
+                .map(line -> line.substring(0, Math.min(90, line.length())))
+                .toList();
     }
 
     @Test
@@ -164,7 +170,8 @@ class PageFieldsTest {
                         + "\",\"_id\":\"gone\",\"version\":42,\"version_type\":\"external_gte\"}}",
                 sent.get(2));
         assertEquals("{\"delete\":{\"_index\":\"" + generation + ".ranks\",\"_id\":\"gone\"}}", sent.get(3));
-        assertTrue(sent.contains("{\"doc_as_upsert\":true,\"doc\":{\"relevance\":0.75,\"pageRank\":0.5,\"topicRank\":0.25}}"));
+        assertTrue(sent.contains(
+                "{\"doc_as_upsert\":true,\"doc\":{\"relevance\":0.75,\"pageRank\":0.5,\"topicRank\":0.25}}"));
         assertTrue(sent.contains("{\"doc_as_upsert\":true,\"doc\":{\"pageRank\":0.125}}"));
         assertEquals(8, sent.size(), () -> lines(bulks).toString());
     }
@@ -185,7 +192,9 @@ class PageFieldsTest {
             index.remove("x", 3);
             index.commit(3, 3);
         }
-        assertTrue(lines(bulks).stream().noneMatch(line -> line.startsWith("{\"update\"")), () -> lines(bulks).toString());
+        assertTrue(
+                lines(bulks).stream().noneMatch(line -> line.startsWith("{\"update\"")),
+                () -> lines(bulks).toString());
     }
 
     @Test
@@ -195,10 +204,14 @@ class PageFieldsTest {
             index.commit(5, 4);
             index.commit(6, 6);
         }
-        List<String> asked = cluster.asked().stream().map(line -> line.split(" ", 3)).map(p -> p[0] + " " + p[1]).toList();
+        List<String> asked = cluster.asked().stream()
+                .map(line -> line.split(" ", 3))
+                .map(p -> p[0] + " " + p[1])
+                .toList();
         String generation = generation();
         int state = asked.indexOf("PUT /" + generation + ".ranks/_doc/commit");
-        assertTrue(asked.indexOf("POST /" + generation + "," + generation + ".ranks/_refresh") < state, asked.toString());
+        assertTrue(
+                asked.indexOf("POST /" + generation + "," + generation + ".ranks/_refresh") < state, asked.toString());
         assertTrue(state < asked.indexOf("POST /_aliases"), asked.toString());
         assertEquals(1, asked.stream().filter("POST /_aliases"::equals).count(), asked.toString());
     }
@@ -216,14 +229,19 @@ class PageFieldsTest {
         OpenSearchIndex index = index(new ArrayList<>());
         cluster.lines("POST /_bulk", _ -> {
             ObjectNode answer = OpenSearchClient.object().put("errors", true);
-            answer.putArray("items").addObject().putObject(action).put("status", status).put("error", "why");
+            answer.putArray("items")
+                    .addObject()
+                    .putObject(action)
+                    .put("status", status)
+                    .put("error", "why");
             return answer;
         });
         index.update("x", Fields.PAGE_RANK, 0.5);
         if (words.isEmpty()) {
             index.commit(1, 1);
         } else {
-            String said = assertThrows(IndexUnavailable.class, () -> index.commit(1, 1)).getMessage();
+            String said = assertThrows(IndexUnavailable.class, () -> index.commit(1, 1))
+                    .getMessage();
             assertTrue(said.contains(words), said);
         }
         index.close();

@@ -86,8 +86,8 @@ class TokenTextLawsTest {
 
     @Test
     void theTermsOfATextAreEachOnceWithTheirBlanks() {
-        TokenText.Written written = TokenText.of(new Given(
-                List.of(new At("b", 2), new At("a b", 2), new At("b", 5), new At("医", 6))));
+        TokenText.Written written =
+                TokenText.of(new Given(List.of(new At("b", 2), new At("a b", 2), new At("b", 5), new At("医", 6))));
         assertEquals("[b, a b, 医]", TokenText.terms(written.text()).toString());
         assertEquals(Set.of(), TokenText.terms(""));
     }

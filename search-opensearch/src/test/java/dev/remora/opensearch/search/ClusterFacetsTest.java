@@ -74,7 +74,8 @@ class ClusterFacetsTest {
                 .filter(field -> field != Field.TOPIC)
                 .forEach(field -> assertEquals(
                         3_000,
-                        two.at("/aggs/" + field + "/aggs/addresses/cardinality/precision_threshold").asInt(),
+                        two.at("/aggs/" + field + "/aggs/addresses/cardinality/precision_threshold")
+                                .asInt(),
                         field.name()));
     }
 
@@ -82,8 +83,11 @@ class ClusterFacetsTest {
     void yearsAreTheNewestFirstAndOthersThoseOfMostPages() {
         ObjectNode search = OpenSearchClient.object();
         ClusterFacets.ask(ONE, search);
-        assertEquals("[{\"_key\":\"desc\"}]", search.at("/aggs/YEAR/terms/order").toString());
-        assertEquals("[{\"_count\":\"desc\"},{\"_key\":\"asc\"}]", search.at("/aggs/SITE/terms/order").toString());
+        assertEquals(
+                "[{\"_key\":\"desc\"}]", search.at("/aggs/YEAR/terms/order").toString());
+        assertEquals(
+                "[{\"_count\":\"desc\"},{\"_key\":\"asc\"}]",
+                search.at("/aggs/SITE/terms/order").toString());
         assertEquals(12, search.at("/aggs/SITE/terms/size").asInt());
         assertEquals(200, search.at("/aggs/SITE/terms/shard_size").asInt());
     }
@@ -128,8 +132,10 @@ class ClusterFacetsTest {
                 "Total[value=1000, exact=false]",
                 Candidates.total(json(total.formatted(1000, "gte", ""))).toString());
         String counted = ",'aggregations':{'addresses':{'value':5}}";
-        assertEquals(5, Candidates.total(json(total.formatted(7, "eq", counted))).value());
-        assertEquals(4, Candidates.total(json(total.formatted(4, "eq", counted))).value(), "an estimate too high");
+        assertEquals(
+                5, Candidates.total(json(total.formatted(7, "eq", counted))).value());
+        assertEquals(
+                4, Candidates.total(json(total.formatted(4, "eq", counted))).value(), "an estimate too high");
     }
 
     @Test
@@ -147,17 +153,11 @@ class ClusterFacetsTest {
         String answer = "{'hits':{'total':{'value':%d,'relation':'%s'}}}";
         for (int matches : new int[] {149, 150, 151}) {
             Candidates exact = new Candidates(
-                    Set.of(),
-                    Candidates.total(json(answer.formatted(matches, "eq"))),
-                    Optional.empty(),
-                    Facets.NONE);
+                    Set.of(), Candidates.total(json(answer.formatted(matches, "eq"))), Optional.empty(), Facets.NONE);
             assertEquals(matches <= 150, exact.complete(150));
         }
         Candidates inexact = new Candidates(
-                Set.of(),
-                Candidates.total(json(answer.formatted(10, "gte"))),
-                Optional.empty(),
-                Facets.NONE);
+                Set.of(), Candidates.total(json(answer.formatted(10, "gte"))), Optional.empty(), Facets.NONE);
         assertFalse(inexact.complete(150));
     }
 

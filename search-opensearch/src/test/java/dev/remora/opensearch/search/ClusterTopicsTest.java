@@ -58,7 +58,8 @@ class ClusterTopicsTest {
     void play() {
         cluster.on("GET /_alias/remora.*", _ -> {
             ObjectNode aliases = OpenSearchClient.object();
-            committed.keySet()
+            committed
+                    .keySet()
                     .forEach(id -> aliases.withObject("/remora." + id + ".v1.1/aliases")
                             .putObject("remora." + id));
             return aliases;
@@ -68,7 +69,9 @@ class ClusterTopicsTest {
             ArrayNode docs = answer.putArray("docs");
             committed.values().forEach(pages -> {
                 ObjectNode state = docs.addObject().put("found", true).withObject("/_source/commit");
-                state.put(Fields.COMMIT_SCHEMA, schema).put(Fields.COMMIT_SEQUENCE, pages).put("pages", pages);
+                state.put(Fields.COMMIT_SCHEMA, schema)
+                        .put(Fields.COMMIT_SEQUENCE, pages)
+                        .put("pages", pages);
                 state.withObject("/texts/body").put("pages", pages).put("tokens", 10L * pages);
             });
             return answer;
@@ -152,7 +155,9 @@ class ClusterTopicsTest {
         passes(Duration.ofMillis(9_999));
         assertSame(before, topics.current(), "counted from the first failure");
         passes(Duration.ofMillis(1));
-        assertTrue(assertThrows(IndexUnavailable.class, topics::current).getMessage().contains("status 400"));
+        assertTrue(assertThrows(IndexUnavailable.class, topics::current)
+                .getMessage()
+                .contains("status 400"));
         assertSame(before, topics.known());
         play();
         passes(Duration.ofSeconds(2));
@@ -200,9 +205,12 @@ class ClusterTopicsTest {
         assertEquals(70, all.texts().get("body").tokens());
         assertEquals("b", all.part("remora.b.v1.1").topic().id());
         assertSame(all, snapshot.scope(TopicChoice.ALL).orElseThrow());
-        ClusterScope two = snapshot.scope(new TopicChoice(Optional.empty(), Set.of("a", "c"), Set.of())).orElseThrow();
+        ClusterScope two = snapshot.scope(new TopicChoice(Optional.empty(), Set.of("a", "c"), Set.of()))
+                .orElseThrow();
         assertEquals(5, two.pages());
-        assertEquals(2, snapshot.scope(TopicChoice.of(Optional.of("b"))).orElseThrow().pages());
+        assertEquals(
+                2,
+                snapshot.scope(TopicChoice.of(Optional.of("b"))).orElseThrow().pages());
         assertEquals(Optional.empty(), snapshot.scope(TopicChoice.of(Optional.of("none"))));
     }
 
@@ -212,7 +220,8 @@ class ClusterTopicsTest {
         topic("a", 1);
         String before = topics.current().edition();
         TopicFolder folder = folders.getFirst();
-        Topic renamed = Topic.of("a", "another name", Map.of("a", 1.0), folder.topic().seeds());
+        Topic renamed =
+                Topic.of("a", "another name", Map.of("a", 1.0), folder.topic().seeds());
         folders.set(0, new TopicFolder(folder.folder(), renamed));
         assertEquals(before, topics.current().edition());
         passes(Duration.ofSeconds(2));

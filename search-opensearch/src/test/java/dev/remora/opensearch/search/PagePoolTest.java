@@ -50,7 +50,8 @@ class PagePoolTest {
             ObjectNode answer = OpenSearchClient.object();
             ArrayNode docs = answer.putArray("docs");
             for (JsonNode wanted : body.path("docs")) {
-                String key = wanted.path("_index").asText() + "/" + wanted.path("_id").asText();
+                String key = wanted.path("_index").asText() + "/"
+                        + wanted.path("_id").asText();
                 JsonNode source = stored.get(key);
                 ObjectNode found = docs.addObject().put("found", source != null);
                 if (source != null) {
@@ -70,8 +71,8 @@ class PagePoolTest {
 
     /// Stores a page; returns its id.
     private String page(Part of, int number, String body) {
-        IndexedDocuments.Stored page =
-                IndexedDocuments.of("http://" + of.topic().id() + ".example/" + number, "第" + number + "页", body, number);
+        IndexedDocuments.Stored page = IndexedDocuments.of(
+                "http://" + of.topic().id() + ".example/" + number, "第" + number + "页", body, number);
         stored.put(of.state().generation() + "/" + page.id(), page.source());
         return page.id();
     }
@@ -106,14 +107,17 @@ class PagePoolTest {
         List<String> ids = new ArrayList<>();
         IntStream.of(5, 2, 9, 1).forEach(number -> ids.add(page(part, number, "针灸治疗失眠")));
         PagePool.Choice choice = new PagePool(part).choose(client, ids);
-        List<Integer> docs = Stream.of(3, 1, 0, 2).map(i -> choice.docs().get(ids.get(i))).toList();
+        List<Integer> docs =
+                Stream.of(3, 1, 0, 2).map(i -> choice.docs().get(ids.get(i))).toList();
         assertEquals(docs.stream().sorted().toList(), docs);
         choice.giveBack();
     }
 
     @Test
     void onlyTheChosenPagesAreFound() throws IOException {
-        List<String> ids = IntStream.range(0, 20).mapToObj(number -> page(part, number, "针灸治疗失眠")).toList();
+        List<String> ids = IntStream.range(0, 20)
+                .mapToObj(number -> page(part, number, "针灸治疗失眠"))
+                .toList();
         PagePool pool = new PagePool(part);
         pool.choose(client, ids.subList(0, 12)).giveBack();
         pool.choose(client, ids.subList(12, 20)).giveBack();
@@ -184,7 +188,8 @@ class PagePoolTest {
             rounds.add(filters.size());
             ObjectNode answer = OpenSearchClient.object();
             ObjectNode buckets = answer.withObject("/aggregations/terms/buckets");
-            filters.fieldNames().forEachRemaining(number -> buckets.putObject(number).put("doc_count", 40));
+            filters.fieldNames()
+                    .forEachRemaining(number -> buckets.putObject(number).put("doc_count", 40));
             return answer;
         });
         ClusterTermCounts counts = new ClusterTermCounts(client, whole);
@@ -198,7 +203,9 @@ class PagePoolTest {
                 new MemoryPages(client, whole, whole.pools(), counts, List.of(new PageRef("remora.a", one)))) {
             IndexSearcher searcher = pages.scope().searcher();
             assertEquals(40, searcher.termStatistics(needle, 1, 1).docFreq());
-            assertEquals(1, searcher.termStatistics(new Term(Fields.BODY, "失眠"), 1, 1).docFreq());
+            assertEquals(
+                    1,
+                    searcher.termStatistics(new Term(Fields.BODY, "失眠"), 1, 1).docFreq());
         }
         ClusterTermCounts later = new ClusterTermCounts(client, whole);
         later.ask(List.of(needle));
@@ -216,7 +223,9 @@ class PagePoolTest {
         });
         ClusterTermCounts counts = new ClusterTermCounts(client, ClusterFacetsTest.scope(part));
         assertEquals(1, counts.pagesWith("针灸"));
-        counts.ask(IntStream.range(0, 1_000).mapToObj(i -> new Term(Fields.BODY, "w" + i)).toList());
+        counts.ask(IntStream.range(0, 1_000)
+                .mapToObj(i -> new Term(Fields.BODY, "w" + i))
+                .toList());
         counts.complete();
         assertEquals(List.of(500, 500, 1), rounds);
         assertEquals(0, counts.pagesWith("针灸"), "no page has it");

@@ -21,13 +21,17 @@ class PhraseJsonTest {
     @Test
     void aPhraseHasItsTermsInARow() {
         JsonNode phrase = of("针灸推").getFirst().path("match_phrase").path(Fields.TITLE_GRAMS);
-        assertEquals(TokenText.term("针灸") + " " + TokenText.term("灸推"), phrase.path("query").asText());
+        assertEquals(
+                TokenText.term("针灸") + " " + TokenText.term("灸推"),
+                phrase.path("query").asText());
     }
 
     @Test
     void aPhraseThatAnyGramMayEndIsAPrefixOfOne() {
         JsonNode phrase = of("a股").getFirst().path("match_phrase_prefix").path(Fields.TITLE_GRAMS);
-        assertEquals(TokenText.term("a") + " " + TokenText.term("股"), phrase.path("query").asText());
+        assertEquals(
+                TokenText.term("a") + " " + TokenText.term("股"),
+                phrase.path("query").asText());
         assertTrue(phrase.path("max_expansions").asInt() > 10_000, phrase.toString());
         assertTrue(TokenText.term("股市").startsWith(TokenText.term("股")), "the term of a gram begins so");
     }

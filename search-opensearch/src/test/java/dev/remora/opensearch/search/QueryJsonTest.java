@@ -116,8 +116,8 @@ class QueryJsonTest {
     @Test
     void rangesAreOfDaysWithBothEndsAndOfRelevanceFromBelow() throws IOException {
         assertJson(
-                "{'range':{'publishedAt':{'boost':1.0,'gte':-5,'lte':9223372036854775807}}}".replace(
-                        "publishedAt", Fields.PUBLISHED_AT),
+                "{'range':{'publishedAt':{'boost':1.0,'gte':-5,'lte':9223372036854775807}}}"
+                        .replace("publishedAt", Fields.PUBLISHED_AT),
                 LongPoint.newRangeQuery(Fields.PUBLISHED_AT, -5, Long.MAX_VALUE));
         assertJson(
                 "{'range':{'relevance':{'boost':2.0,'gte':0.25}}}".replace("relevance", Fields.RELEVANCE),
@@ -127,8 +127,8 @@ class QueryJsonTest {
     @Test
     void ofTwoWaysToFindTheSameTheIndexedOneIsWritten() throws IOException {
         Query points = LongPoint.newRangeQuery(Fields.FETCHED_AT, 1, 2);
-        Query either = new IndexOrDocValuesQuery(
-                points, NumericDocValuesField.newSlowRangeQuery(Fields.FETCHED_AT, 1, 2));
+        Query either =
+                new IndexOrDocValuesQuery(points, NumericDocValuesField.newSlowRangeQuery(Fields.FETCHED_AT, 1, 2));
         Query sorted = new IndexSortSortedNumericDocValuesRangeQuery(Fields.FETCHED_AT, 1, 2, either);
         for (Query query : List.of(points, either, sorted)) {
             assertJson("{'range':{'" + Fields.FETCHED_AT + "':{'boost':1.0,'gte':1,'lte':2}}}", query);
@@ -139,8 +139,11 @@ class QueryJsonTest {
     @Test
     void aQueryOfAnotherKindIsABug() {
         Query unknown = new FuzzyQuery(new Term(Fields.BODY, "x"));
-        Query deep = new BooleanQuery.Builder().add(new BoostQuery(unknown, 2), Occur.MUST).build();
-        String said = assertThrows(IllegalArgumentException.class, () -> QueryJson.of(deep)).getMessage();
+        Query deep = new BooleanQuery.Builder()
+                .add(new BoostQuery(unknown, 2), Occur.MUST)
+                .build();
+        String said = assertThrows(IllegalArgumentException.class, () -> QueryJson.of(deep))
+                .getMessage();
         assertTrue(said.contains("FuzzyQuery"), said);
     }
 

@@ -7,7 +7,6 @@ import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.watch.Condition;
 import dev.remora.search.watch.ConditionText;
 import dev.remora.shared.reason.Reason;
-import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.RunFigures;
@@ -126,22 +125,9 @@ public record TopicCard(
         return ran && !reading.state().over();
     }
 
-    /// What the progress bar shows.
-    ///
-    /// @param done pages fetched, or re-judged so far
-    /// @param of pages to fetch, or to re-judge; at least 1
-    public record Bar(long done, long of) {}
-
-    /// What is done of the work that goes on, as the script of the page shows it.
-    public Bar bar() {
-        Bar crawl =
-                new Bar(reading.figures().fetched(), Math.max(1, reading.ahead().budget()));
-        return switch (reading.message().filter(_ -> live()).orElse(null)) {
-            case RunReason.Judging _ -> new Bar(0, 1);
-            case RunReason.JudgingSoFar(long pages, long of) -> new Bar(pages, Math.max(1, of));
-            case RunReason.Rejudging(long pages, long of) -> new Bar(pages, Math.max(1, of));
-            case null, default -> crawl;
-        };
+    /// What is done of the work that goes on.
+    public ProgressBar bar() {
+        return ProgressBar.of(reading, live());
     }
 
     /// Address of the topic's page.

@@ -52,8 +52,8 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
         JsonNode message;
         try {
             // Jackson would leave out what follows a message: another message on its line was never answered.
-            message = json.reader(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                    .readTree(text);
+            message =
+                    json.reader(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readTree(text);
         } catch (JsonProcessingException notJson) {
             return refused(400, NONE, PARSE_ERROR, "the message is not JSON");
         }

@@ -59,12 +59,20 @@ class PasswordHashTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "password", "$2a$10$abcdefghijklmnopqrstuv", "$argon2i$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgL",
-                "$argon2id$v=16$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgL", "$argon2id$v=19$m=256,t=2,p=1$c29t_XNhbHQ$nf65EOgL",
-                "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65-OgL", "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$n",
-                "$argon2id$v=19$m=256,t=2,p=1$c29tZ$nf65EOgL", "$argon2id$v=19$m=256,t=0,p=1$c29tZXNhbHQ$nf65EOgL",
-                "$argon2id$v=19$m=256,t=2,p=0$c29tZXNhbHQ$nf65EOgL", "$argon2id$v=19$m=0,t=2,p=1$c29tZXNhbHQ$nf65EOgL",
-                "$argon2id$v=19$m=99999999,t=2,p=1$c29tZXNhbHQ$nf65EOgL", "$argon2id$v=19$m=256,t=2,p=1$$nf65EOgL"
+                "",
+                "password",
+                "$2a$10$abcdefghijklmnopqrstuv",
+                "$argon2i$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgL",
+                "$argon2id$v=16$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgL",
+                "$argon2id$v=19$m=256,t=2,p=1$c29t_XNhbHQ$nf65EOgL",
+                "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65-OgL",
+                "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$n",
+                "$argon2id$v=19$m=256,t=2,p=1$c29tZ$nf65EOgL",
+                "$argon2id$v=19$m=256,t=0,p=1$c29tZXNhbHQ$nf65EOgL",
+                "$argon2id$v=19$m=256,t=2,p=0$c29tZXNhbHQ$nf65EOgL",
+                "$argon2id$v=19$m=0,t=2,p=1$c29tZXNhbHQ$nf65EOgL",
+                "$argon2id$v=19$m=99999999,t=2,p=1$c29tZXNhbHQ$nf65EOgL",
+                "$argon2id$v=19$m=256,t=2,p=1$$nf65EOgL"
             })
     void anotherTextIsNoHash(String written) {
         assertFalse(PasswordHash.matches("password", written));

@@ -45,10 +45,23 @@ class RequestOriginTest {
 
     @ParameterizedTest
     @CsvSource({
-        "http://{host}, 204", "https://{host}, 204", "HTTP://{host}, 204", "http://{host}/, 204", "null, 403",
-        "http://127.0.0.1, 403", "http://evil.example, 403", "http://{host}.evil.example, 403", "http://{host}0, 403",
-        "http://evil@{host}, 403", "http://{host}@evil.example, 403", "{host}, 403", "//{host}, 204", "http://, 403",
-        "http://a b/, 403", "file:///{host}, 403", "'', 403",
+        "http://{host}, 204",
+        "https://{host}, 204",
+        "HTTP://{host}, 204",
+        "http://{host}/, 204",
+        "null, 403",
+        "http://127.0.0.1, 403",
+        "http://evil.example, 403",
+        "http://{host}.evil.example, 403",
+        "http://{host}0, 403",
+        "http://evil@{host}, 403",
+        "http://{host}@evil.example, 403",
+        "{host}, 403",
+        "//{host}, 204",
+        "http://, 403",
+        "http://a b/, 403",
+        "file:///{host}, 403",
+        "'', 403",
     })
     void withoutFetchMetadataTheOriginIsThisHost(String origin, int status) {
         assertEquals(status, own("Origin", origin.replace("{host}", server.host())));
@@ -81,7 +94,8 @@ class RequestOriginTest {
         server.with(checked(ctx -> RequestOrigin.requireToken(ctx, TOKEN)));
         String[] headers = header == null ? new String[0] : new String[] {"X-CSRF-Token", header};
         assertEquals(
-                status, server.post("/", form == null ? "a=b" : "csrf=" + form, headers).statusCode());
+                status,
+                server.post("/", form == null ? "a=b" : "csrf=" + form, headers).statusCode());
     }
 
     @ParameterizedTest

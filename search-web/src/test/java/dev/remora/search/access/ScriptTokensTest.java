@@ -88,7 +88,9 @@ class ScriptTokensTest {
         for (String name : List.of("b", "a", "c")) {
             tokens.add(name, Role.VIEWER);
         }
-        assertEquals(List.of("a", "b", "c"), tokens.all().stream().map(ScriptTokens.Token::name).toList());
+        assertEquals(
+                List.of("a", "b", "c"),
+                tokens.all().stream().map(ScriptTokens.Token::name).toList());
         refused(409, () -> tokens.add("b", Role.ADMIN));
         refused(404, () -> tokens.remove("d"));
         for (String name : List.of("", " ", "a b", "-a", "a/b", "x".repeat(65))) {
@@ -130,8 +132,15 @@ class ScriptTokensTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "null", "[null]", "{}", "[", "[{\"name\":\"a\"},]", "[{\"nom\":\"a\"}]",
-                "[{\"name\":\"a\",\"role\":\"KING\"}]", "[] x"
+                "",
+                "null",
+                "[null]",
+                "{}",
+                "[",
+                "[{\"name\":\"a\"},]",
+                "[{\"nom\":\"a\"}]",
+                "[{\"name\":\"a\",\"role\":\"KING\"}]",
+                "[] x"
             })
     void aDamagedFileIsToldWithItsName(String content) throws IOException {
         Files.writeString(data.resolve(ScriptTokens.FILE_NAME), content);

@@ -67,10 +67,7 @@ class JsonBodyTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {"days":"three"}                                  | days
             {"days":1e99}                                     | days
             {"days":99999999999}                              | days
@@ -97,10 +94,7 @@ class JsonBodyTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {"name":"a","days":}          | 1
             {"name":'a'}                  | 1
             {name:"a"}                    | 1

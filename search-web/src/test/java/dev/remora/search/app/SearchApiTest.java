@@ -184,7 +184,8 @@ final class SearchApiTest extends AtSampleWeb {
 
     @Test
     void aPortOutOfRangeIsRefusedWithTheRange() throws Exception {
-        String refusal = visitor.get("/api/v1/search?q=x&lang=en&site=a.example:99999").body();
+        String refusal =
+                visitor.get("/api/v1/search?q=x&lang=en&site=a.example:99999").body();
         assertTrue(refusal.contains("a port from 1 to 65535"), refusal);
     }
 

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 class DigestReaderTest {
     private static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
 
-    private final MemoryCollection collection = new MemoryCollection(
-            Topic.of("tcm", "中医", Map.of("针灸", 1.0), List.of(new Url("http://a.example/"))));
+    private final MemoryCollection collection =
+            new MemoryCollection(Topic.of("tcm", "中医", Map.of("针灸", 1.0), List.of(new Url("http://a.example/"))));
     private Instant now = START;
 
     private static Url url(String name) {
@@ -144,7 +144,9 @@ class DigestReaderTest {
         }
         Digest digest = since(0, 3);
         assertEquals(7, digest.added());
-        assertEquals(List.of("p6", "p5", "p4"), digest.pages().stream().map(Digest.Entry::title).toList());
+        assertEquals(
+                List.of("p6", "p5", "p4"),
+                digest.pages().stream().map(Digest.Entry::title).toList());
         assertEquals(now, digest.at(), "the time of its last page");
         assertEquals(new Digest.Span(0, position()), digest.span());
         assertEquals("tcm-0-" + position(), digest.id());

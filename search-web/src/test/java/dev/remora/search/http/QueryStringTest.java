@@ -38,7 +38,8 @@ class QueryStringTest {
     }
 
     private static String text(Random random) {
-        int[] signs = "aZ0 &=?#%+\"'<>/\\\n\u00e9针𠮷\u0301\u200f，·~*".codePoints().toArray();
+        int[] signs =
+                "aZ0 &=?#%+\"'<>/\\\n\u00e9针𠮷\u0301\u200f，·~*".codePoints().toArray();
         StringBuilder text = new StringBuilder();
         for (int n = random.nextInt(8) + 1; n > 0; n--) {
             text.appendCodePoint(signs[random.nextInt(signs.length)]);
@@ -75,7 +76,8 @@ class QueryStringTest {
     void parametersKeepTheOrderOfTheirNamesAndEmptyOnesAreLeftOut() {
         QueryString read = of("/search?topic=t&x=1&q=%20&site=&lang=EN");
         assertEquals("/search?q=+&topic=t&lang=en", read.toString());
-        assertEquals("/search?topic=u&lang=en", read.with("q", "").with("topic", "u").toString());
+        assertEquals(
+                "/search?topic=u&lang=en", read.with("q", "").with("topic", "u").toString());
         assertEquals("/search?q=+", read.without("topic", "lang", "no").toString());
         assertEquals("/other?q=+&topic=t&lang=en", read.to("/other").link());
         assertEquals("/search", read.without("q", "topic", "lang").toString());
@@ -109,7 +111,14 @@ class QueryStringTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "{tag}", "*", " * ", "\"x\", {tag}", "{tag},\"x\"", "W/\"x\" , {tag} ", "{strong}", "\"a\",\"b\",{strong}"
+                "{tag}",
+                "*",
+                " * ",
+                "\"x\", {tag}",
+                "{tag},\"x\"",
+                "W/\"x\" , {tag} ",
+                "{strong}",
+                "\"a\",\"b\",{strong}"
             })
     void aClientThatHasTheEditionGetsNoOther(String held) {
         String tag = edition("/s?q=1", "7-abc").headers().firstValue("ETag").orElseThrow();
@@ -134,7 +143,8 @@ class QueryStringTest {
         var headers = edition("/s", "1").headers();
         assertEquals("private, no-cache", headers.firstValue("Cache-Control").orElseThrow());
         assertTrue(headers.allValues("Vary").containsAll(List.of("Origin", "Accept-Language")), headers.toString());
-        assertFalse(edition("/s", "1").headers().firstValue("ETag").orElseThrow().startsWith("\""));
+        assertFalse(
+                edition("/s", "1").headers().firstValue("ETag").orElseThrow().startsWith("\""));
     }
 
     private static HttpResponse<String> edition(String address, String edition, String... headers) {

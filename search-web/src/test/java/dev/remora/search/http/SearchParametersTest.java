@@ -66,13 +66,18 @@ class SearchParametersTest {
 
     @Test
     void eachParameterIsReadIntoItsPlace() {
-        SearchRequest request = read("q=%E9%92%88%E7%81%B8+x&topic=law&page=3&size=7&site=News.A.Example&from=2024-02-29"
-                + "&to=2024-03-01T08:00%2B08:00&sort=date&collapse=0&explain=1&facets=true");
+        SearchRequest request =
+                read("q=%E9%92%88%E7%81%B8+x&topic=law&page=3&size=7&site=News.A.Example&from=2024-02-29"
+                        + "&to=2024-03-01T08:00%2B08:00&sort=date&collapse=0&explain=1&facets=true");
         assertEquals("针灸 x", request.query());
         assertEquals(Optional.of("law"), request.topic());
         assertEquals(Optional.of("news.a.example"), request.site());
-        assertEquals(Optional.of(Instant.parse("2024-02-29T00:00:00Z")), request.filter().from());
-        assertEquals(Optional.of(Instant.parse("2024-03-01T00:00:00Z")), request.filter().to());
+        assertEquals(
+                Optional.of(Instant.parse("2024-02-29T00:00:00Z")),
+                request.filter().from());
+        assertEquals(
+                Optional.of(Instant.parse("2024-03-01T00:00:00Z")),
+                request.filter().to());
         assertEquals(new SearchRequest.Listing(3, 7, Sort.DATE, false), request.listing());
         assertTrue(request.explain() && request.facets());
         assertEquals(Optional.empty(), request.weights());
@@ -80,10 +85,24 @@ class SearchParametersTest {
 
     @ParameterizedTest
     @CsvSource({
-        "page=1&size=100, true", "page=100&size=100, true", "page=101&size=100, false", "page=10000&size=1, true",
-        "page=1000, true", "page=1001, false", "page=10001&size=1, false", "page=0, false", "page=-1, false",
-        "size=0, false", "size=101, false", "page=2147483648, false", "page=1e2, false", "page=1.0, false",
-        "page=0x1, false", "page=+1, true", "page=00000000000000000001, true", "page=000000000000000000001, false",
+        "page=1&size=100, true",
+        "page=100&size=100, true",
+        "page=101&size=100, false",
+        "page=10000&size=1, true",
+        "page=1000, true",
+        "page=1001, false",
+        "page=10001&size=1, false",
+        "page=0, false",
+        "page=-1, false",
+        "size=0, false",
+        "size=101, false",
+        "page=2147483648, false",
+        "page=1e2, false",
+        "page=1.0, false",
+        "page=0x1, false",
+        "page=+1, true",
+        "page=00000000000000000001, true",
+        "page=000000000000000000001, false",
     })
     void pagesReachTenThousandResultsDeep(String query, boolean read) {
         if (read) {
@@ -97,16 +116,51 @@ class SearchParametersTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "site=a.example:80", "site=http://a.example", "site=-a", "site=a.", "site=.a", "site=a/b", "site=*",
-                "site=a%20b", "site=%00", "from=2024-2-9", "from=2023-02-29", "from=2024-01-01T00:00", "from=now",
-                "to=2024-01-01T00:00:00%2B19:00", "year=999", "year=10000", "year=-2024", "kind=Article", "kind=x",
-                "type=PDF", "type=exe", "language=zz", "language=EN", "language=zh-hans", "language=zh-CN",
-                "language=zhhh", "sort=newest", "sort=Date", "collapse=yes", "explain=2", "facets=TRUE",
-                "topicWeight=-1", "linkWeight=2.01", "freshWeight=1e0", "topicWeight=NaN", "linkWeight=1.",
-                "freshWeight=%D9%A1", "topicWeight=0.00000000000000000001", "topic=x", "topic=TCM"
+                "site=a.example:80",
+                "site=http://a.example",
+                "site=-a",
+                "site=a.",
+                "site=.a",
+                "site=a/b",
+                "site=*",
+                "site=a%20b",
+                "site=%00",
+                "from=2024-2-9",
+                "from=2023-02-29",
+                "from=2024-01-01T00:00",
+                "from=now",
+                "to=2024-01-01T00:00:00%2B19:00",
+                "year=999",
+                "year=10000",
+                "year=-2024",
+                "kind=Article",
+                "kind=x",
+                "type=PDF",
+                "type=exe",
+                "language=zz",
+                "language=EN",
+                "language=zh-hans",
+                "language=zh-CN",
+                "language=zhhh",
+                "sort=newest",
+                "sort=Date",
+                "collapse=yes",
+                "explain=2",
+                "facets=TRUE",
+                "topicWeight=-1",
+                "linkWeight=2.01",
+                "freshWeight=1e0",
+                "topicWeight=NaN",
+                "linkWeight=1.",
+                "freshWeight=%D9%A1",
+                "topicWeight=0.00000000000000000001",
+                "topic=x",
+                "topic=TCM"
             })
     void anInvalidValueIsRefusedByTheNameOfItsParameter(String query) {
-        assertEquals(Optional.of(query.substring(0, query.indexOf('='))), refused(query).parameter());
+        assertEquals(
+                Optional.of(query.substring(0, query.indexOf('='))),
+                refused(query).parameter());
     }
 
     @Test
@@ -131,21 +185,27 @@ class SearchParametersTest {
     void eachKindOfPageHasItsWord(PageKind kind) {
         assertEquals(
                 Optional.of(kind),
-                read("kind=" + kind.name().toLowerCase(Locale.ROOT)).filter().narrowing().kind());
+                read("kind=" + kind.name().toLowerCase(Locale.ROOT))
+                        .filter()
+                        .narrowing()
+                        .kind());
     }
 
     @ParameterizedTest
     @EnumSource(FileType.class)
     void eachTypeOfFileHasItsWord(FileType type) {
         assertEquals(
-                Optional.of(type), read("type=" + encoded(type.code())).filter().narrowing().type());
+                Optional.of(type),
+                read("type=" + encoded(type.code())).filter().narrowing().type());
     }
 
     @ParameterizedTest
     @CsvSource({"year, 1000", "year, 9999", "language, zh-Hans", "language, en", "language, yue", "language, haw-Latn"})
     void yearAndLanguageNarrowASearch(String name, String value) {
         var narrowing = read(name + "=" + value).filter().narrowing();
-        assertEquals(value, narrowing.year().map(String::valueOf).or(narrowing::language).orElseThrow());
+        assertEquals(
+                value,
+                narrowing.year().map(String::valueOf).or(narrowing::language).orElseThrow());
     }
 
     @Test
@@ -206,8 +266,7 @@ class SearchParametersTest {
 
     private static Optional<String> page(String address) {
         return server.read(
-                address,
-                ctx -> SearchParameters.page(ctx, (id, topic) -> Optional.of(id + " " + topic.orElse("-"))));
+                address, ctx -> SearchParameters.page(ctx, (id, topic) -> Optional.of(id + " " + topic.orElse("-"))));
     }
 
     @Test

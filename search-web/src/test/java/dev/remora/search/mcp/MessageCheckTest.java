@@ -43,16 +43,28 @@ class MessageCheckTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", " ", "null", "1", "\"x\"", "[]", "{}", "[" + CALL + "]", "{\"jsonrpc\":\"2.0\"}",
-                "{\"jsonrpc\":\"1.0\",\"id\":7,\"method\":\"ping\"}", "{\"id\":7,\"method\":\"ping\"}",
-                "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":5}", "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":null}",
+                "",
+                " ",
+                "null",
+                "1",
+                "\"x\"",
+                "[]",
+                "{}",
+                "[" + CALL + "]",
+                "{\"jsonrpc\":\"2.0\"}",
+                "{\"jsonrpc\":\"1.0\",\"id\":7,\"method\":\"ping\"}",
+                "{\"id\":7,\"method\":\"ping\"}",
+                "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":5}",
+                "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":null}",
             })
     void otherJsonIsNoMessage(String json) {
         MessageCheck.Refusal refusal = refused(json);
         assertEquals(400, refusal.status());
         assertEquals(-32600, refusal.answer().at("/error/code").asInt());
         assertFalse(refusal.notification());
-        assertEquals(json.contains("7") && !json.startsWith("["), refusal.answer().path("id").asInt() == 7);
+        assertEquals(
+                json.contains("7") && !json.startsWith("["),
+                refusal.answer().path("id").asInt() == 7);
     }
 
     @Test
@@ -74,7 +86,10 @@ class MessageCheckTest {
     @Test
     void nestingWithoutEndIsRefused() {
         assertEquals(400, refused("[".repeat(100_000)).status());
-        assertEquals(400, refused(CALL.replace("{}", "{\"a\":".repeat(5_000) + "1" + "}".repeat(5_000))).status());
+        assertEquals(
+                400,
+                refused(CALL.replace("{}", "{\"a\":".repeat(5_000) + "1" + "}".repeat(5_000)))
+                        .status());
     }
 
     @ParameterizedTest

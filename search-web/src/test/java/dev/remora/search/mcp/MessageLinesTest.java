@@ -69,8 +69,9 @@ class MessageLinesTest {
     void linesThatAreNoMessagesAreAnsweredAndLeftOut() throws IOException {
         String read = read(lines("hello\n" + ping(1) + "\n{\"jsonrpc\":\"2.0\"}\n[]\n" + ping(2) + "\n"), 2);
         assertEquals(ping(1) + "\n" + ping(2) + "\n", read);
-        List<Integer> codes =
-                refusals().stream().map(answer -> answer.at("/error/code").asInt()).toList();
+        List<Integer> codes = refusals().stream()
+                .map(answer -> answer.at("/error/code").asInt())
+                .toList();
         assertEquals(List.of(-32700, -32600, -32600), codes);
     }
 

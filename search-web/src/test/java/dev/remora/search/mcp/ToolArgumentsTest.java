@@ -28,7 +28,8 @@ class ToolArgumentsTest {
 
     private static ToolArguments read(String json) {
         try {
-            return new ToolArguments(new ObjectMapper().readValue(json, new TypeReference<Map<String, Object>>() {}), KNOWN);
+            return new ToolArguments(
+                    new ObjectMapper().readValue(json, new TypeReference<Map<String, Object>>() {}), KNOWN);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(json, e);
         }
@@ -39,7 +40,9 @@ class ToolArgumentsTest {
     }
 
     private static String refused(String json) {
-        return assertThrows(RequestRefused.class, () -> read(json), json).parameter().orElseThrow();
+        return assertThrows(RequestRefused.class, () -> read(json), json)
+                .parameter()
+                .orElseThrow();
     }
 
     @Test
@@ -68,13 +71,31 @@ class ToolArgumentsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "0", "51", "-1", "1.5", "1e2", "1e400", "-1e400", "1e-400", "4294967297", "18446744073709551617",
-                "1e999999999", "0.0000000001", "true", "[]", "{}", "\"5\"", "\"\"",
+                "0",
+                "51",
+                "-1",
+                "1.5",
+                "1e2",
+                "1e400",
+                "-1e400",
+                "1e-400",
+                "4294967297",
+                "18446744073709551617",
+                "1e999999999",
+                "0.0000000001",
+                "true",
+                "[]",
+                "{}",
+                "\"5\"",
+                "\"\"",
                 "123456789012345678901234567890"
             })
     void otherNumbersAreRefusedByTheNameOfTheirParameter(String number) {
-        assertEquals("size", assertThrows(RequestRefused.class, () -> size(number))
-                .parameter().orElseThrow());
+        assertEquals(
+                "size",
+                assertThrows(RequestRefused.class, () -> size(number))
+                        .parameter()
+                        .orElseThrow());
     }
 
     @Test
@@ -82,7 +103,9 @@ class ToolArgumentsTest {
         assertEquals(10, read("{\"query\":\"x\"}").number("size"));
         assertEquals(10, size("null").number("size"));
         assertEquals(0, read("{\"query\":\"x\"}").number("start"));
-        assertEquals(Integer.MAX_VALUE, read("{\"query\":\"x\",\"start\":2147483647}").number("start"));
+        assertEquals(
+                Integer.MAX_VALUE,
+                read("{\"query\":\"x\",\"start\":2147483647}").number("start"));
         assertEquals("start", refused("{\"query\":\"x\",\"start\":2147483648}"));
     }
 

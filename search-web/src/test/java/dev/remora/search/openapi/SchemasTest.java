@@ -30,7 +30,9 @@ class SchemasTest {
     }
 
     private record Words(
-            @OneOf(value = Colour.class, join = '-', words = "none") String one,
+            @OneOf(value = Colour.class, join = '-', words = "none")
+            String one,
+
             @OneOf(Colour.class) @Nullable String perhaps,
             @OneOf(Colour.class) List<String> several,
             @Nullable Colour colour) {}
@@ -72,8 +74,7 @@ class SchemasTest {
                 json("{'type': 'object', 'additionalProperties': {'type': 'array', 'items':"
                         + " {'type': 'integer', 'format': 'int64'}}}"),
                 fields.path("counts"));
-        assertEquals(
-                json("{'anyOf': [{'$ref': '#/components/schemas/Leaf'}, {'type': 'null'}]}"), fields.path("leaf"));
+        assertEquals(json("{'anyOf': [{'$ref': '#/components/schemas/Leaf'}, {'type': 'null'}]}"), fields.path("leaf"));
         assertEquals(json("{}"), fields.path("any"));
     }
 
@@ -96,7 +97,9 @@ class SchemasTest {
     @Test
     void aComponentIsRequiredUnlessItsRecordLeavesOutNull() throws Exception {
         assertEquals(json("['always']"), of(Short.class).path("required"));
-        assertEquals(json("['number', 'texts', 'counts', 'leaf', 'any']"), of(Kinds.class).path("required"));
+        assertEquals(
+                json("['number', 'texts', 'counts', 'leaf', 'any']"),
+                of(Kinds.class).path("required"));
     }
 
     @Test
@@ -142,7 +145,8 @@ class SchemasTest {
     @ValueSource(strings = {"/a/{id}", "/a/{id}/{part}", "/{x}"})
     void eachParameterOfAPathIsDescribed(String path) {
         Operation described = Operation.get(path, "a", "A", Leaf.class);
-        assertEquals(path.split("\\{", -1).length - 1, described.input().parameters().size());
+        assertEquals(
+                path.split("\\{", -1).length - 1, described.input().parameters().size());
         assertTrue(described.input().parameters().stream().allMatch(Parameter::required));
         assertThrows(IllegalArgumentException.class, () -> described.told(described.texts(), List.of()));
     }
@@ -152,12 +156,16 @@ class SchemasTest {
         Operation open = Operation.get("/a", "a", "A", Leaf.class).refusing(503, 404, 400);
         assertEquals(List.of(400, 401, 404, 429, 503), open.allRefusals());
         assertEquals(List.of(400, 401, 404, 503), open.signedIn().allRefusals());
-        assertEquals(List.of(400, 401, 429), Operation.get("/a", "a", "A", Leaf.class).allRefusals());
+        assertEquals(
+                List.of(400, 401, 429),
+                Operation.get("/a", "a", "A", Leaf.class).allRefusals());
     }
 
     @Test
     void readingNeedsAnyRoleAndChangingAnAdmins() {
-        assertEquals(Optional.of(Role.VIEWER), Operation.get("/a", "a", "A", Leaf.class).signedIn().role());
+        assertEquals(
+                Optional.of(Role.VIEWER),
+                Operation.get("/a", "a", "A", Leaf.class).signedIn().role());
         for (Operation change : List.of(
                 Operation.post("/a", "a", "A", Leaf.class),
                 Operation.put("/a", "a", "A", Leaf.class),
@@ -177,9 +185,11 @@ class SchemasTest {
     void theDocumentTellsWhoMayCallAnOperation() throws Exception {
         Operation open = Operation.post("/a", "a", "A", Leaf.class);
         assertEquals(json("[{}, {'apiKey': []}]"), documented(open).path("security"));
-        assertEquals(json("[{'adminToken': ['admin']}]"), documented(open.signedIn()).path("security"));
+        assertEquals(
+                json("[{'adminToken': ['admin']}]"), documented(open.signedIn()).path("security"));
         assertTrue(documented(open).path("requestBody").isMissingNode());
-        assertTrue(documented(open.reading(Leaf.class)).at("/requestBody/required").asBoolean());
+        assertTrue(
+                documented(open.reading(Leaf.class)).at("/requestBody/required").asBoolean());
         assertFalse(documented(open.answering(201)).path("responses").has("202"));
     }
 }

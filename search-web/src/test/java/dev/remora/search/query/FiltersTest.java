@@ -95,9 +95,24 @@ class FiltersTest {
     }
 
     private static final List<String> HOSTS = List.of(
-            "a.example", "b.a.example", "c.b.a.example", "aa.example", "a.example.org", "edu.cn", "x.edu.cn",
-            "y.x.edu.cn", "xedu.cn", "x.com.cn", "u.github.io", "v.u.github.io", "github.io", "192.0.2.1", "2.1",
-            "[2001:db8::1]", "localhost", "xn--fsqu00a.cn");
+            "a.example",
+            "b.a.example",
+            "c.b.a.example",
+            "aa.example",
+            "a.example.org",
+            "edu.cn",
+            "x.edu.cn",
+            "y.x.edu.cn",
+            "xedu.cn",
+            "x.com.cn",
+            "u.github.io",
+            "v.u.github.io",
+            "github.io",
+            "192.0.2.1",
+            "2.1",
+            "[2001:db8::1]",
+            "localhost",
+            "xn--fsqu00a.cn");
 
     @Test
     void aSiteIsAHostWithItsSubdomainsAndNothingElseThatEndsLikeIt() throws IOException {
@@ -115,10 +130,18 @@ class FiltersTest {
     @Test
     void aPortLeavesTheHostAtThatPortByEitherSchemeWithOrWithoutWww() throws IOException {
         List<String> there = List.of(
-                "http://a.example:81/", "https://a.example:81/x", "http://www.a.example:81/", "https://www.a.example:81/y/z");
+                "http://a.example:81/",
+                "https://a.example:81/x",
+                "http://www.a.example:81/",
+                "https://www.a.example:81/y/z");
         there.forEach(this::page);
-        Stream.of("http://a.example:8/", "http://a.example:811/", "http://a.example/:81/", "http://b.a.example:81/",
-                        "http://aa.example:81/", "http://a.example/")
+        Stream.of(
+                        "http://a.example:8/",
+                        "http://a.example:811/",
+                        "http://a.example/:81/",
+                        "http://b.a.example:81/",
+                        "http://aa.example:81/",
+                        "http://a.example/")
                 .forEach(this::page);
         assertEquals(there, found("site:a.example:81"));
         assertEquals(List.of("http://a.example:8/"), found("site:a.example:8"));
@@ -145,8 +168,7 @@ class FiltersTest {
         HOSTS.subList(0, 6).forEach(host -> page("http://" + host + "/"));
         SearchRequest two = SearchRequest.of("site:aa.example site:b.a.example");
         assertEquals(List.of("http://b.a.example/", "http://c.b.a.example/", "http://aa.example/"), found(two));
-        assertEquals(
-                List.of("http://b.a.example/", "http://c.b.a.example/"), found(two.on(Optional.of("a.example"))));
+        assertEquals(List.of("http://b.a.example/", "http://c.b.a.example/"), found(two.on(Optional.of("a.example"))));
         assertEquals(List.of(), found(two.on(Optional.of("edu.cn"))));
     }
 
@@ -154,7 +176,9 @@ class FiltersTest {
     void sixteenSitesAreReadAndRepeatedOnesCountOnce() throws IOException {
         IntStream.rangeClosed(1, 17).forEach(i -> page("http://h" + i + ".example/"));
         String typed = "site:h1.example ".repeat(20)
-                + IntStream.rangeClosed(1, 17).mapToObj(i -> "site:h" + i + ".example").collect(Collectors.joining(" "));
+                + IntStream.rangeClosed(1, 17)
+                        .mapToObj(i -> "site:h" + i + ".example")
+                        .collect(Collectors.joining(" "));
         assertEquals(16, found(typed).size());
         assertFalse(found(typed).contains("http://h17.example/"));
     }
@@ -203,9 +227,16 @@ class FiltersTest {
         Optional<Instant> none = Optional.empty();
         assertEquals(2, found(all.fetched(Optional.of(NOON), none)).size());
         assertEquals(1, found(all.fetched(none, Optional.of(NOON))).size());
-        assertEquals(2, found(all.fetched(none, Optional.of(NOON.plusMillis(9)))).size());
-        assertEquals(0, found(all.fetched(Optional.of(NOON.plusMillis(10)), Optional.of(NOON))).size());
-        assertEquals(3, found(all.fetched(Optional.of(Instant.MIN), Optional.of(Instant.MAX))).size());
+        assertEquals(
+                2, found(all.fetched(none, Optional.of(NOON.plusMillis(9)))).size());
+        assertEquals(
+                0,
+                found(all.fetched(Optional.of(NOON.plusMillis(10)), Optional.of(NOON)))
+                        .size());
+        assertEquals(
+                3,
+                found(all.fetched(Optional.of(Instant.MIN), Optional.of(Instant.MAX)))
+                        .size());
         assertEquals(0, found(all.fetched(Optional.of(Instant.MAX), none)).size());
         assertEquals(0, found(all.fetched(none, Optional.of(Instant.MIN))).size());
     }
@@ -218,8 +249,9 @@ class FiltersTest {
         dated("http://late.example/", "2025-01-01", NOON);
         dated("http://undated.example/", "", Instant.parse("2024-06-01T00:00:00Z"));
         Narrowing year = new Narrowing(Optional.of(2024), Optional.empty(), Optional.empty(), Optional.empty());
-        List<String> names =
-                found(SearchRequest.of("").narrowed(year)).stream().map(FiltersTest::name).toList();
+        List<String> names = found(SearchRequest.of("").narrowed(year)).stream()
+                .map(FiltersTest::name)
+                .toList();
         assertEquals(List.of("first", "last"), names);
     }
 
@@ -266,7 +298,9 @@ class FiltersTest {
             add(page, Fields.ADDRESS, type.replaceAll(".*/", ""));
         }
         assertEquals(types.split(" ").length, found("filetype:" + extension).size());
-        assertEquals(types.split(" ").length, found("filetype:" + extension + " filetype:qqq").size());
+        assertEquals(
+                types.split(" ").length,
+                found("filetype:" + extension + " filetype:qqq").size());
     }
 
     @Test
@@ -277,7 +311,10 @@ class FiltersTest {
         for (String typed : List.of("", "x", "\"x\"", "-site:a.example", "topic:t", "intitle:x", "inurl:x")) {
             assertFalse(Filters.any(TypedQuery.of(typed)), typed);
         }
-        assertEquals(new TreeSet<>(List.of("a.example")), Filters.sites(TypedQuery.of("site:a.example site:A.example"))
-                .stream().map(TypedQuery.Site::text).collect(Collectors.toCollection(TreeSet::new)));
+        assertEquals(
+                new TreeSet<>(List.of("a.example")),
+                Filters.sites(TypedQuery.of("site:a.example site:A.example")).stream()
+                        .map(TypedQuery.Site::text)
+                        .collect(Collectors.toCollection(TreeSet::new)));
     }
 }

@@ -90,7 +90,8 @@ class GramPhraseTest {
                     expected.add(page);
                 }
             }
-            Query query = GramPhrase.in(List.of(Fields.BODY_GRAMS), phrase, FOLDING).orElseThrow();
+            Query query =
+                    GramPhrase.in(List.of(Fields.BODY_GRAMS), phrase, FOLDING).orElseThrow();
             assertEquals(expected, found(query), "seed " + SEED + ": " + phrase);
         }
     }
@@ -140,7 +141,10 @@ class GramPhraseTest {
     void aPhraseOfAnyLengthIsMatchedByItsBeginning() throws IOException {
         String text = text(new Random(SEED), 1) + "针灸推".repeat(100);
         assertTrue(has(text, "针灸推".repeat(90)));
-        assertTrue(GramPhrase.in(GramPhrase.ANYWHERE, "针灸推".repeat(10_000), FOLDING).orElseThrow().toString().length()
+        assertTrue(GramPhrase.in(GramPhrase.ANYWHERE, "针灸推".repeat(10_000), FOLDING)
+                        .orElseThrow()
+                        .toString()
+                        .length()
                 < 3_000);
     }
 

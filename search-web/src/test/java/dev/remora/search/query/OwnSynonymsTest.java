@@ -122,7 +122,8 @@ class OwnSynonymsTest {
             List<String> words = Collections.nCopies(random.nextInt(9), 0).stream()
                     .map(_ -> text(random))
                     .toList();
-            List<List<String>> found = synonyms.in(words).stream().map(Place::words).toList();
+            List<List<String>> found =
+                    synonyms.in(words).stream().map(Place::words).toList();
             assertEquals(plain(synonyms.others().keySet(), words), found, () -> "seed " + SEED + ": " + rules + words);
         }
     }
@@ -196,8 +197,7 @@ class OwnSynonymsTest {
         "甲乙, 丙丁戊, 甲=丙丁 乙=戊",
     })
     void theWordsOfASynonymAreSpreadEvenlyOverThoseOfItsPlace(String typed, String other, String spread) {
-        Counterparts counterparts =
-                Counterparts.of(List.of(new Place(List.of(typed), List.of(other))), CHARACTERS);
+        Counterparts counterparts = Counterparts.of(List.of(new Place(List.of(typed), List.of(other))), CHARACTERS);
         List<String> pairs = CHARACTERS.apply(typed).stream()
                 .map(word -> word + "=" + String.join("", counterparts.words().get(word)))
                 .toList();
@@ -223,7 +223,9 @@ class OwnSynonymsTest {
                 new OwnWords(OwnSynonyms.NONE, Set.of("a"), Set.of()),
                 new OwnWords(OwnSynonyms.NONE, Set.of(), Set.of("a")),
                 new OwnWords(synonyms, Set.of("a"), Set.of()));
-        assertEquals(different.size(), different.stream().map(OwnWords::edition).distinct().count());
+        assertEquals(
+                different.size(),
+                different.stream().map(OwnWords::edition).distinct().count());
         assertEquals("", OwnWords.NONE.edition());
         assertNotEquals("", different.get(1).edition());
         assertEquals(Set.of("a", "b"), different.get(5).dictionary());

@@ -35,9 +35,46 @@ class QueryPlannerTest {
             new ChineseAnalyzer(new HanlpSegmenter(FOLDING), FOLDING), lists::get, QuerySettings.DEFAULT);
 
     private static final String[] PIECES = {
-        "针灸", "失眠怎么办", "a", "c++", "\"", "“", "”", "(", ")", "-", "OR ", "NOT ", "|", " ", "\u3000", "site:",
-        "a.example", "intitle:", "inurl:", "filetype:", "pdf", "before:", "2024-02", "after:", "topic:", "x", "：", "%",
-        "𠮷", "\ud842", "二〇二四年", "12", "*", "\u0000", "的", "www.", "http://", "[::1]", ":80", "/"
+        "针灸",
+        "失眠怎么办",
+        "a",
+        "c++",
+        "\"",
+        "“",
+        "”",
+        "(",
+        ")",
+        "-",
+        "OR ",
+        "NOT ",
+        "|",
+        " ",
+        "\u3000",
+        "site:",
+        "a.example",
+        "intitle:",
+        "inurl:",
+        "filetype:",
+        "pdf",
+        "before:",
+        "2024-02",
+        "after:",
+        "topic:",
+        "x",
+        "：",
+        "%",
+        "𠮷",
+        "\ud842",
+        "二〇二四年",
+        "12",
+        "*",
+        "\u0000",
+        "的",
+        "www.",
+        "http://",
+        "[::1]",
+        ":80",
+        "/"
     };
 
     private String query(Random random) {
@@ -85,7 +122,8 @@ class QueryPlannerTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"针灸 OR , 40", "\"针灸 推拿\" , 60", "-\"足三里\" , 200", "site:a.example , 60", "a|b|c|d , 120", "失眠怎么办 , 200"})
+    @CsvSource({"针灸 OR , 40", "\"针灸 推拿\" , 60", "-\"足三里\" , 200", "site:a.example , 60", "a|b|c|d , 120", "失眠怎么办 , 200"
+    })
     void aQueryOfManyPartsKeepsLucenesLimit(String piece, int times) {
         String typed = piece.repeat(times);
         run(planner.plan(SearchRequest.of(typed)));
@@ -121,8 +159,7 @@ class QueryPlannerTest {
     @Test
     void aPlannerForTopicsTakesTheirWordsAndTheAdminsTogether() {
         QueryPlanner ofTopics = planner.with(Set.of("黄旦病"));
-        own(new OwnWords(
-                OwnSynonyms.of(List.of(new Rule(List.of("薄氏腹针"), List.of("腹针")))), Set.of(), Set.of()));
+        own(new OwnWords(OwnSynonyms.of(List.of(new Rule(List.of("薄氏腹针"), List.of("腹针")))), Set.of(), Set.of()));
         List<String> words =
                 ofTopics.plan(SearchRequest.of("黄旦病 薄氏腹针")).searched().words();
         assertTrue(words.containsAll(Set.of("黄旦病", "薄氏腹针")), words.toString());
@@ -134,14 +171,17 @@ class QueryPlannerTest {
         for (String typed : List.of("针灸 -失眠", "针灸 site:a.example", "\"针灸\"", "intitle:针灸", "after:2024 x")) {
             assertTrue(planner.conditions(SearchRequest.of(typed)).isPresent(), typed);
         }
-        assertTrue(planner.conditions(SearchRequest.of("x").on(Optional.of("a.example"))).isPresent());
-        assertEquals("针灸 失眠 头痛 足 三里", planner.plainText(
-                SearchRequest.of("针灸 -推拿 失眠|头痛 site:a.example intitle:\"足 三里\" before:2024")));
+        assertTrue(planner.conditions(SearchRequest.of("x").on(Optional.of("a.example")))
+                .isPresent());
+        assertEquals(
+                "针灸 失眠 头痛 足 三里",
+                planner.plainText(SearchRequest.of("针灸 -推拿 失眠|头痛 site:a.example intitle:\"足 三里\" before:2024")));
     }
 
     @Test
     void topicsOfTheQueryAndOfTheRequestAreChosenTogether() {
-        TopicChoice choice = planner.topics(SearchRequest.of("topic:a topic:B -topic:c x").in(Optional.of("b")));
+        TopicChoice choice =
+                planner.topics(SearchRequest.of("topic:a topic:B -topic:c x").in(Optional.of("b")));
         assertEquals(
                 List.of(false, true, false),
                 Stream.of("a", "b", "c").map(choice::has).toList());
@@ -152,7 +192,8 @@ class QueryPlannerTest {
 
     @Test
     void topicsThatDoNotExistAreNamedSortedAndOnce() {
-        SearchRequest asked = SearchRequest.of("topic:z topic:a topic:z topic:known -topic:no x").in(Optional.of("m"));
+        SearchRequest asked = SearchRequest.of("topic:z topic:a topic:z topic:known -topic:no x")
+                .in(Optional.of("m"));
         assertEquals(
                 new Interpretation.UnknownTopics(List.of("a", "m", "z")), planner.noTopic(asked, List.of("known")));
         SearchRequest excluded = SearchRequest.of("针灸 -topic:known");

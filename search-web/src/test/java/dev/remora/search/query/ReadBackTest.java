@@ -17,11 +17,13 @@ class ReadBackTest {
     private static final long SEED = 99;
 
     /// Each Chinese character is a word; signs are none.
-    private static final Function<String, List<String>> CUT = text -> List.of(
-                    text.replaceAll("(?=\\p{IsHan})|(?<=\\p{IsHan})", " ").replaceAll("[^\\p{L}\\p{N}]+", " ").split(" "))
-            .stream()
-            .filter(word -> !word.isEmpty())
-            .toList();
+    private static final Function<String, List<String>> CUT =
+            text -> List.of(text.replaceAll("(?=\\p{IsHan})|(?<=\\p{IsHan})", " ")
+                            .replaceAll("[^\\p{L}\\p{N}]+", " ")
+                            .split(" "))
+                    .stream()
+                    .filter(word -> !word.isEmpty())
+                    .toList();
 
     private static String read(String typed) {
         ReadBack read = new ReadBack(TypedQuery.of(typed), CUT, List.of());
@@ -29,9 +31,7 @@ class ReadBackTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            textBlock = """
+    @CsvSource(delimiter = ';', textBlock = """
             甲乙 丙;                          甲·乙 丙
             甲 \"乙 丙\" 丁;                   甲 丁 “乙·丙”
             -甲乙 丙;                         丙 −甲·乙
@@ -103,8 +103,8 @@ class ReadBackTest {
         for (int i = 0; i < 2_000; i++) {
             List<String> parts = some(random);
             List<String> words = some(random);
-            List<String> joined =
-                    ReadBack.joined(parts, words.stream().map(ReadBackTest::asked).toList());
+            List<String> joined = ReadBack.joined(
+                    parts, words.stream().map(ReadBackTest::asked).toList());
             assertEquals(String.join("", parts), String.join("", joined));
             assertTrue(
                     joined.stream().allMatch(word -> parts.contains(word) || words.contains(word)),

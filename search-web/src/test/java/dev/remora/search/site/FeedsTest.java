@@ -97,10 +97,7 @@ class FeedsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             看<mark>中医</mark>去                      | 看中医去
             &lt;b&gt;alert(1)&lt;/b&gt;                | ` b alert(1) /b `
             a &amp;amp; b &quot;c&quot; &#39;d         | a &amp; b "c" 'd
@@ -145,9 +142,12 @@ class FeedsTest {
         assertEquals("http://h/f?a=1&b=2", all(feed, "link").getFirst().getAttribute("href"));
         List<Element> entries = all(feed, "entry");
         assertEquals(ALLOWED, text(entries.getFirst(), "title"));
-        assertEquals("http://a.example/?x=1&y=\"2\"", all(entries.getFirst(), "link").getFirst().getAttribute("href"));
+        assertEquals(
+                "http://a.example/?x=1&y=\"2\"",
+                all(entries.getFirst(), "link").getFirst().getAttribute("href"));
         assertEquals("www.bencao.example", text(entries.getLast(), "title"));
-        assertEquals("http://h/pages/bb", all(entries.getLast(), "link").getFirst().getAttribute("href"));
+        assertEquals(
+                "http://h/pages/bb", all(entries.getLast(), "link").getFirst().getAttribute("href"));
         assertEquals("2026-11-18T08:30:00Z", text(feed, "updated"));
         assertEquals("2026-03-05T00:00:00Z", text(entries.getFirst(), "published"));
     }
@@ -157,8 +157,12 @@ class FeedsTest {
         Element first = atom(overview(FakePages.page("aa", "old", "http://a.example/")));
         Element changed = atom(overview(FakePages.page("aa", "new", "http://a.example/")));
         Element other = atom(overview(FakePages.page("ab", "old", "http://a.example/")));
-        assertEquals(text(all(first, "entry").getFirst(), "id"), text(all(changed, "entry").getFirst(), "id"));
-        assertNotEquals(text(all(first, "entry").getFirst(), "id"), text(all(other, "entry").getFirst(), "id"));
+        assertEquals(
+                text(all(first, "entry").getFirst(), "id"),
+                text(all(changed, "entry").getFirst(), "id"));
+        assertNotEquals(
+                text(all(first, "entry").getFirst(), "id"),
+                text(all(other, "entry").getFirst(), "id"));
         assertNotEquals(text(first, "id"), text(all(first, "entry").getFirst(), "id"));
         assertTrue(text(first, "id").matches("urn:uuid:[0-9a-f-]{36}"), text(first, "id"));
         assertEquals("1970-01-01T00:00:00Z", text(atom(overview()), "updated"), "an empty feed is valid, too");
@@ -166,21 +170,24 @@ class FeedsTest {
 
     @Test
     void aBrowserReadsHowToSearchAndSuggest() {
-        Element description = parsed(new OpenSearchDescription("N<&", HOSTILE.replaceAll("[\\x00\\x0b\ud800\uffff]", ""),
-                        "https://h/base", "/mark.svg").text())
+        Element description = parsed(new OpenSearchDescription(
+                                "N<&",
+                                HOSTILE.replaceAll("[\\x00\\x0b\ud800\uffff]", ""),
+                                "https://h/base",
+                                "/mark.svg")
+                        .text())
                 .getDocumentElement();
         assertEquals("N<&", text(description, "ShortName"));
         assertEquals("https://h/base/mark.svg", text(description, "Image"));
-        List<String> templates =
-                all(description, "Url").stream().map(url -> url.getAttribute("template")).toList();
+        List<String> templates = all(description, "Url").stream()
+                .map(url -> url.getAttribute("template"))
+                .toList();
         assertEquals(4, templates.size());
         assertTrue(templates.contains("https://h/base/search?format=rss&q={searchTerms}"), templates.toString());
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            textBlock = """
+    @CsvSource(delimiter = ';', textBlock = """
             http://a.example/;                       ''
             http://a.example/a/b.html;               ' › a › b.html'
             http://a.example//a//b/;                 ' ›  › a › b'

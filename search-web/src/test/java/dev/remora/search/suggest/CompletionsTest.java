@@ -78,7 +78,8 @@ class CompletionsTest {
             String prefix = prefixes.get(random.nextInt(prefixes.size()));
             int number = random.nextInt(6) + 1;
             long topics = random.nextInt(8);
-            Predicate<SuggestionEntry> wanted = entry -> random.nextInt() != 0 && entry.text().length() != 3;
+            Predicate<SuggestionEntry> wanted =
+                    entry -> random.nextInt() != 0 && entry.text().length() != 3;
             assertEquals(
                     plain(all, prefix, number, topics, wanted),
                     completions.beginning(prefix, number, topics, wanted),
@@ -133,8 +134,18 @@ class CompletionsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "失, 十, true", "失, 思, true", "蓝, 南, true", "年, 连, true", "心, 星, true", "中, 宗, true", "中, 准, false",
-        "针, 灸, false", "a, a, false", "失, a, false", "长, 常, true", "长, 掌, true",
+        "失, 十, true",
+        "失, 思, true",
+        "蓝, 南, true",
+        "年, 连, true",
+        "心, 星, true",
+        "中, 宗, true",
+        "中, 准, false",
+        "针, 灸, false",
+        "a, a, false",
+        "失, a, false",
+        "长, 常, true",
+        "长, 掌, true",
     })
     void charactersSoundAlikeDespiteWhatManyDoNotTellApart(char one, char other, boolean alike) {
         assertEquals(alike, SOUNDS.alike(one, other));
@@ -161,18 +172,32 @@ class CompletionsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "  ", "12345", "13800138000", "张三 138 0013 8000", "110101-1990", "1.2.3.4.5", "2024", "www 针灸",
-                "example.org", "a@b.cn", "site:a.example", "\"针灸\"", "<b>x</b>", "-广告词", "a_b c", "针灸\n失眠",
-                "四六级准考证号 12 34 5", "针灸针灸针灸针灸针灸针灸针灸针灸针灸针灸针灸针灸针",
+                "",
+                "  ",
+                "12345",
+                "13800138000",
+                "张三 138 0013 8000",
+                "110101-1990",
+                "1.2.3.4.5",
+                "2024",
+                "www 针灸",
+                "example.org",
+                "a@b.cn",
+                "site:a.example",
+                "\"针灸\"",
+                "<b>x</b>",
+                "-广告词",
+                "a_b c",
+                "针灸\n失眠",
+                "四六级准考证号 12 34 5",
+                "针灸针灸针灸针灸针灸针灸针灸针灸针灸针灸针灸针灸针",
             })
     void whatMayBePersonalOrIsNoPlainWordIsNotShown(String query) {
         assertEquals(false, Shareable.is(query));
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            textBlock = """
+    @CsvSource(delimiter = ';', textBlock = """
             分类: 川菜 | 一览美食;             分类,川菜,一览美食
             node.js 入门 – c++ & c#;           node.js 入门,c++ & c#
             .net 教程..;                       net 教程
@@ -210,7 +235,9 @@ class CompletionsTest {
             table.add("只有一次" + i, 1, 0, 0);
         }
         List<SuggestionEntry> entries = table.entries();
-        assertEquals(List.of("足三里", "本站导航"), entries.stream().map(SuggestionEntry::text).toList());
+        assertEquals(
+                List.of("足三里", "本站导航"),
+                entries.stream().map(SuggestionEntry::text).toList());
         assertEquals(9, entries.getFirst().pages());
         assertEquals(3, entries.getFirst().topics());
         assertEquals(50, entries.getLast().pages());

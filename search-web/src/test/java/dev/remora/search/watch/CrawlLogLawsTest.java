@@ -138,12 +138,15 @@ class CrawlLogLawsTest {
             assertEquals(expected, bars.get(bar), "seed " + SEED + ", bar " + bar);
         }
         Map<String, List<Url>> groups = new HashMap<>();
-        missed.forEach((url, id) -> groups.computeIfAbsent(id, _ -> new ArrayList<>()).addFirst(url));
+        missed.forEach(
+                (url, id) -> groups.computeIfAbsent(id, _ -> new ArrayList<>()).addFirst(url));
         List<MissedAddress.Group> told = log.missed();
         assertEquals(groups.size(), told.size());
         for (MissedAddress.Group group : told) {
             assertEquals(groups.get(group.id()).size(), group.count(), "seed " + SEED);
-            assertEquals(groups.get(group.id()), log.missed(group.id()).stream().map(MissedAddress::url).toList());
+            assertEquals(
+                    groups.get(group.id()),
+                    log.missed(group.id()).stream().map(MissedAddress::url).toList());
         }
         for (int i = 1; i < told.size(); i++) {
             assertTrue(told.get(i - 1).count() >= told.get(i).count());
@@ -187,8 +190,18 @@ class CrawlLogLawsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1, 0, EARLY", "49, 0, EARLY", "50, 0, LOW", "199, 0, LOW", "200, 0, RARE", "200, 5, RARE", "200, 6, LOW",
-        "1000, 299, LOW", "1000, 300, GOOD", "10, 3, GOOD", "10, 2, EARLY", "1, 1, GOOD",
+        "1, 0, EARLY",
+        "49, 0, EARLY",
+        "50, 0, LOW",
+        "199, 0, LOW",
+        "200, 0, RARE",
+        "200, 5, RARE",
+        "200, 6, LOW",
+        "1000, 299, LOW",
+        "1000, 300, GOOD",
+        "10, 3, GOOD",
+        "10, 2, EARLY",
+        "1, 1, GOOD",
     })
     void aYieldIsToldOnceThereAreEnoughPages(long fetched, long onTopic, Yield yield) {
         assertEquals(yield, Yield.of(fetched, onTopic));

@@ -211,9 +211,7 @@ public sealed interface TopicMistake extends Reason {
     /// The key is not a host.
     record NotHost(String key) implements TopicMistake {}
 
-    /// The login lacks a part.
-    ///
-    /// @param part `user` or `password`
+    /// The login lacks its `user` or its `password`.
     record IncompleteLogin(String key, String part) implements TopicMistake {}
 
     /// The host has two logins.

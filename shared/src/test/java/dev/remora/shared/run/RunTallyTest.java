@@ -105,8 +105,7 @@ class RunTallyTest {
         begin();
         tally.take(rejudged(1, Verdict.ON_TOPIC));
         RunTally read = new RunTally();
-        read.read(new CheckpointReader(
-                CheckpointWriter.encoded(tally::write).iterator()));
+        read.read(new CheckpointReader(CheckpointWriter.encoded(tally::write).iterator()));
         for (RunTally each : List.of(tally, read)) {
             each.take(rejudged(1, Verdict.ON_TOPIC));
             each.take(new JournalRecord.JudgingBegan(Samples.NOON, new RunReason.JudgingBrokenOff()));

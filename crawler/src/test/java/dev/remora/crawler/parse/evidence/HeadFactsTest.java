@@ -92,7 +92,8 @@ class HeadFactsTest {
 
     @Test
     void whatEitherRuleForbidsIsForbidden() {
-        HeadFacts both = of("<meta name=robots content=nofollow><meta name=remora content=noindex><meta name=robots content=all>");
+        HeadFacts both = of(
+                "<meta name=robots content=nofollow><meta name=remora content=noindex><meta name=robots content=all>");
         assertTrue(both.noindex() && both.nofollow());
     }
 
@@ -110,13 +111,22 @@ class HeadFactsTest {
             """)
     void aLanguageIsATag(String written, String tag) {
         assertEquals(tag, of("<html lang='" + written + "'>").language());
-        assertEquals(tag, of("<meta http-equiv=content-language content='" + written + "'>").language());
+        assertEquals(
+                tag,
+                of("<meta http-equiv=content-language content='" + written + "'>")
+                        .language());
     }
 
     @Test
     void theRootsLanguageGoesBeforeThatOfTheResponse() {
-        assertEquals("zh", of("<html lang=zh><meta http-equiv=content-language content=en>").language());
-        assertEquals("en", of("<html lang=''><meta http-equiv=content-language content=en>").language());
+        assertEquals(
+                "zh",
+                of("<html lang=zh><meta http-equiv=content-language content=en>")
+                        .language());
+        assertEquals(
+                "en",
+                of("<html lang=''><meta http-equiv=content-language content=en>")
+                        .language());
         assertEquals("ja", of("<html xml:lang=ja>").language());
     }
 
@@ -133,7 +143,8 @@ class HeadFactsTest {
         headed.heading("第二");
         assertEquals("标题", headed.title());
         headed.heading("x");
-        HeadFacts endless = of("<title>" + "针".repeat(900) + "</title><meta name=description content='" + "灸".repeat(9_000) + "'>");
+        HeadFacts endless =
+                of("<title>" + "针".repeat(900) + "</title><meta name=description content='" + "灸".repeat(9_000) + "'>");
         assertEquals(300, endless.title().length());
         assertEquals(1_000, endless.description().length());
     }
@@ -145,12 +156,14 @@ class HeadFactsTest {
                 <link rel=stylesheet href=/s><link rel=canonical><link rel=CANONICAL href=/c><link rel=canonical href=/d>""");
         assertEquals(Optional.of("/a/"), facts.base());
         assertEquals(Optional.of("/c"), facts.canonical());
-        assertEquals(Optional.empty(), of("<base href='" + "x".repeat(8_193) + "'>").base());
+        assertEquals(
+                Optional.empty(), of("<base href='" + "x".repeat(8_193) + "'>").base());
         assertEquals(Optional.empty(), of("<link rel=canonical href=' '>").canonical());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"0;url=", "5;url='", "1;url=\"", " \t\n\f\r;", "0;;;;;;", "0;URL=URL=", "\uD83D;url=\uDE00"})
+    @ValueSource(
+            strings = {"0;url=", "5;url='", "1;url=\"", " \t\n\f\r;", "0;;;;;;", "0;URL=URL=", "\uD83D;url=\uDE00"})
     void aRefreshCutAnywhereIsNoError(String content) {
         for (int end = 0; end <= content.length(); end++) {
             String cut = content.substring(0, end);

@@ -22,7 +22,10 @@ class MetaTagsTest {
     @Test
     void namesArePropertiesNamesOrOfMicrodataInAnyCase() {
         for (String name : List.of("property='Article:Author'", "name=AUTHOR", "itemprop=author", "name=' Author '")) {
-            assertEquals(Optional.of("张三"), of("<meta " + name + " content=' 张\n三 '>").first(MetaTags.AUTHOR), name);
+            assertEquals(
+                    Optional.of("张三"),
+                    of("<meta " + name + " content=' 张\n三 '>").first(MetaTags.AUTHOR),
+                    name);
         }
         assertEquals(Optional.empty(), of("<meta http-equiv=author content=x>").first(MetaTags.AUTHOR));
         assertEquals(Optional.empty(), of("<meta name=author content=' '>").first(MetaTags.AUTHOR));

@@ -23,6 +23,7 @@ import java.util.zip.ZipOutputStream;
 /// Documents crafted to harm their parser: each must be requested at most twice.
 final class DocumentCases {
     private static final AtMost ONCE_MORE = new AtMost(8);
+    private static final String DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
     private static final String WORD =
             "<w:document xmlns:w='http://schemas.openxmlformats.org/wordprocessingml/2006/main'>"
                     + "<w:body><w:p><w:r><w:t>";
@@ -33,25 +34,13 @@ final class DocumentCases {
     static List<HostileCase> all() {
         List<HostileCase> cases = new ArrayList<>();
         pdfs().forEach((label, bytes) -> cases.add(document(label, "application/pdf", "/a.pdf", bytes)));
-        offices()
-                .forEach((label, bytes) -> cases.add(document(
-                        label,
-                        "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-                        "/a.docx",
-                        bytes)));
+        offices().forEach((label, bytes) -> cases.add(document(label, DOCX, "/a.docx", bytes)));
         others().forEach((label, bytes) -> cases.add(document(label, "application/octet-stream", "/a.doc", bytes)));
         cases.add(document("pdf-of-nested-forms", "application/pdf", "/a.pdf", nestedForms(12))
                 .slowly());
-        cases.add(HostileCase.of(
-                        DOCUMENTS,
-                        "pdf-without-end",
-                        RawSite.linking(
-                                "/a.pdf",
-                                RawAnswer.flooding(
-                                        "HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n",
-                                        "%filler\n")),
-                        ONCE_MORE)
-                .at("/a.pdf"));
+        String endless = "HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n";
+        RawSite site = RawSite.linking("/a.pdf", RawAnswer.flooding(endless, "%filler\n"));
+        cases.add(HostileCase.of(DOCUMENTS, "pdf-without-end", site, ONCE_MORE).at("/a.pdf"));
         return cases;
     }
 

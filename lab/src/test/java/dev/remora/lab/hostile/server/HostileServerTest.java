@@ -114,7 +114,9 @@ class HostileServerTest {
     void aLastAnswerClosesTheConnectionAndAResetBreaksIt() throws IOException {
         try (Socket socket = connect()) {
             ask(socket, get("/", "last.test"));
-            assertArrayEquals("bye".getBytes(StandardCharsets.US_ASCII), socket.getInputStream().readAllBytes());
+            assertArrayEquals(
+                    "bye".getBytes(StandardCharsets.US_ASCII),
+                    socket.getInputStream().readAllBytes());
         }
         try (Socket socket = connect()) {
             ask(socket, get("/", "reset.test"));
@@ -166,7 +168,8 @@ class HostileServerTest {
         assertEquals(2, server.before(host -> host.equals("a.test"), host -> host.equals("turn.test")));
         assertEquals(3, server.before(host -> host.equals("a.test"), host -> host.equals("last.test")));
         assertEquals(0, server.before(host -> host.equals("a.test"), host -> host.equals("never.test")));
-        assertTrue(server.seconds(host -> host.equals("last.test")) >= server.seconds(host -> host.equals("turn.test")));
+        assertTrue(
+                server.seconds(host -> host.equals("last.test")) >= server.seconds(host -> host.equals("turn.test")));
         assertEquals(0, server.seconds(host -> host.equals("never.test")));
         server.forget();
         assertEquals(0, server.requests(_ -> true));

@@ -59,7 +59,8 @@ class RawRequestTest {
     @ValueSource(strings = {"\r\n", "GET\r\n\r\n", "GET /\r\n\r\n", "\u0016\u0003\u0001 x\r\n\r\n"})
     void whatIsNoRequestIsRefused(String text) {
         byte[] bytes = (text + "\r\n").getBytes(StandardCharsets.UTF_8);
-        assertTrue(assertThrows(IOException.class, () -> read(bytes)).getMessage().startsWith("no request: "));
+        assertTrue(
+                assertThrows(IOException.class, () -> read(bytes)).getMessage().startsWith("no request: "));
     }
 
     @Test

@@ -54,12 +54,15 @@ class SoundHostsTest {
                 String response = get(server, address);
                 assertTrue(response.startsWith("HTTP/1.1 200 "), address);
                 Document page = Jsoup.parse(body(response), address);
-                page.select("a").eachAttr("abs:href").stream().filter(reached::add).forEach(waiting::add);
+                page.select("a").eachAttr("abs:href").stream()
+                        .filter(reached::add)
+                        .forEach(waiting::add);
             }
         }
         assertEquals(SOUND.addresses(), reached);
         assertEquals(16, reached.size());
-        assertTrue(reached.stream().allMatch(address -> SoundHosts.isSound(URI.create(address).getHost())));
+        assertTrue(reached.stream()
+                .allMatch(address -> SoundHosts.isSound(URI.create(address).getHost())));
         assertFalse(SoundHosts.isSound("unsound-1.test"));
     }
 
@@ -96,10 +99,10 @@ class SoundHostsTest {
     void aSitemapIsNamedUnderTheHostThatWasAsked() throws IOException {
         RawSite site = RawSite.sitemap(RawAnswer.text("the sitemap"));
         try (HostileServer server = serving(site)) {
-            assertEquals(
-                    "Sitemap: http://x.test/sitemap.xml\n", body(get(server, "http://x.test/robots.txt")));
+            assertEquals("Sitemap: http://x.test/sitemap.xml\n", body(get(server, "http://x.test/robots.txt")));
             assertEquals("the sitemap", body(get(server, "http://x.test/sitemap.xml")));
-            assertEquals("中医 /y", Jsoup.parse(body(get(server, "http://x.test/y"))).title());
+            assertEquals(
+                    "中医 /y", Jsoup.parse(body(get(server, "http://x.test/y"))).title());
         }
     }
 
@@ -108,14 +111,20 @@ class SoundHostsTest {
         try (HostileServer server = serving(RawSite.robots(RawAnswer.text("User-agent: *\nDisallow: /closed/")))) {
             assertTrue(body(get(server, "http://x.test/robots.txt")).endsWith("/closed/"));
             Document page = Jsoup.parse(body(get(server, "http://x.test/")), "http://x.test/");
-            assertEquals("[http://x.test/closed/, http://x.test/open/]", page.select("a").eachAttr("abs:href").toString());
+            assertEquals(
+                    "[http://x.test/closed/, http://x.test/open/]",
+                    page.select("a").eachAttr("abs:href").toString());
         }
     }
 
     @Test
     void aLinkedAnswerIsOneLinkFromTheFrontPageAndAllElseIsMissing() throws IOException {
         try (HostileServer server = serving(RawSite.linking("/trap", RawAnswer.text("caught")))) {
-            assertEquals("/trap", Jsoup.parse(body(get(server, "http://x.test/"))).selectFirst("a").attr("href"));
+            assertEquals(
+                    "/trap",
+                    Jsoup.parse(body(get(server, "http://x.test/")))
+                            .selectFirst("a")
+                            .attr("href"));
             assertEquals("caught", body(get(server, "http://x.test/trap")));
             assertTrue(get(server, "http://x.test/robots.txt").startsWith("HTTP/1.1 404 "));
         }

@@ -27,7 +27,8 @@ class ChartTest {
     void theGreatestValueOfAllLinesIsAtTheTopAndTheEndOfTheAxisAtTheRight() {
         Chart chart = chart(List.of(0.0, 5.0, 10.0), 20, List.of(List.of(0.0, 4.0, 8.0), List.of(2.0, 2.0, 0.0)));
         assertEquals("M0.0 160.0L150.0 80.0L300.0 0.0", chart.lines().getFirst().path());
-        assertEquals("M0.0 120.0L150.0 120.0L300.0 160.0", chart.lines().getLast().path());
+        assertEquals(
+                "M0.0 120.0L150.0 120.0L300.0 160.0", chart.lines().getLast().path());
         assertEquals("=8.0", chart.top());
         assertEquals("20.0 s", chart.end());
         assertEquals(List.of("time", "line0", "line1"), chart.head());
@@ -36,8 +37,8 @@ class ChartTest {
 
     @Test
     void aLineEndsWhereItHasNoMoreValues() {
-        Chart chart = chart(
-                List.of(0.0, 1.0, 2.0), 2, List.of(List.of(1.0, 2.0, Double.NaN), List.of(Double.NaN, 1.0, 1.0)));
+        Chart chart =
+                chart(List.of(0.0, 1.0, 2.0), 2, List.of(List.of(1.0, 2.0, Double.NaN), List.of(Double.NaN, 1.0, 1.0)));
         assertEquals("M0.0 80.0L300.0 0.0", chart.lines().getFirst().path());
         assertEquals("", chart.lines().getLast().path());
         assertEquals("–", chart.rows().getLast().get(1));
@@ -48,7 +49,9 @@ class ChartTest {
     @CsvSource({"0, 0", "-1, 0", "0, 5"})
     void whereThereIsNothingTheLineIsAtTheBottomAndInTheBox(double value, double end) {
         Chart chart = chart(List.of(0.0, end), end, List.of(List.of(value, value)));
-        assertEquals(end == 0 ? "M0.0 160.0L0.0 160.0" : "M0.0 160.0L600.0 160.0", chart.lines().getFirst().path());
+        assertEquals(
+                end == 0 ? "M0.0 160.0L0.0 160.0" : "M0.0 160.0L600.0 160.0",
+                chart.lines().getFirst().path());
     }
 
     @Test

@@ -89,8 +89,15 @@ class SlipsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "灸, 炙, true", "河, 湖, true", "一, 七, true", "龠, 龥, true", "灸, 河, false", "针, 灸, false", "a, b, false",
-        "\u3400, \u3401, false", "\u9fa6, \u9fa7, false",
+        "灸, 炙, true",
+        "河, 湖, true",
+        "一, 七, true",
+        "龠, 龥, true",
+        "灸, 河, false",
+        "针, 灸, false",
+        "a, b, false",
+        "\u3400, \u3401, false",
+        "\u9fa6, \u9fa7, false",
     })
     void charactersOfOneRadicalAreAlike(char one, char other, boolean same) {
         assertEquals(same, Radicals.ofUnicode().same(one, other));
@@ -127,7 +134,8 @@ class SlipsTest {
             int place = at;
             around.ifPresent(word -> assertTrue(word.start() < place && place < word.end()));
             assertEquals(at > 0 && around.isEmpty(), words.before(at, run).isPresent());
-            assertEquals(at < run.length() && around.isEmpty(), words.after(at, run).isPresent());
+            assertEquals(
+                    at < run.length() && around.isEmpty(), words.after(at, run).isPresent());
         }
         assertEquals(Optional.of("高血压"), words.before(3, run));
         assertEquals(Optional.of("患者"), words.after(3, run));

@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// How feeds are recognized, whatever their bytes begin with, and how their dates are written.
 class FeedFormsTest {
     private static final Url FEED = new Url("http://a.example/feed");
-    private static final String RSS = "<rss version='2.0'><channel><item><title>针灸</title><link>/1</link></item></channel></rss>";
+    private static final String RSS =
+            "<rss version='2.0'><channel><item><title>针灸</title><link>/1</link></item></channel></rss>";
     private static final String JSON = "{\"version\":\"https://jsonfeed.org/version/1.1\","
             + "\"items\":[{\"url\":\"/1\",\"title\":\"针灸\"}]}";
 
@@ -111,8 +112,8 @@ class FeedFormsTest {
 
     @Test
     void aDateOfAnyLengthIsReadInNoTime() {
-        for (String hostile : List.of("", "x".repeat(100_000), "1 ".repeat(50_000), "Fri,".repeat(50_000), "-".repeat(100_000))) {
-            assertEquals(Optional.empty(), FeedDate.of(hostile));
+        for (String hostile : List.of("", "x", "1 ", "Fri,", "-", "2026-")) {
+            assertEquals(Optional.empty(), FeedDate.of(hostile.repeat(50_000)));
         }
     }
 }

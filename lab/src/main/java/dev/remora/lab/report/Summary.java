@@ -180,7 +180,7 @@ public final class Summary {
                 .toList();
     }
 
-    /// Returns recall at a tenth of the web over the oracle's; NaN if the budget ends before it, or the oracle had none.
+    /// Returns recall at a tenth of the web over the oracle's; NaN if the budget ends before it or the oracle had none.
     private double earlyRecall(Result result) {
         ToDoubleFunction<HitCurve> tenth = curve -> curve.recallAtShare(0.1);
         return results.stream()

@@ -15,6 +15,7 @@ import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -66,7 +67,7 @@ class QueryReaderLawsTest {
             case InAddress(String text) -> operator("inurl") + one("", "http://", "HTTPS://") + text;
             case FileType(String text) -> operator("filetype") + one("", ".", "..") + text;
             case Site site -> operator("site") + one("", "www.", "https://", "*.") + site.text() + one("", "/", "/a?b#c");
-            case InTopic(String id) -> operator("topic") + id.toUpperCase(java.util.Locale.ROOT);
+            case InTopic(String id) -> operator("topic") + id.toUpperCase(Locale.ROOT);
             case Without(Part excluded) -> one("-", "－", "−", "NOT ", "ＮＯＴ\u3000") + typed(excluded);
             case Either(List<Part> all) -> all.stream().map(this::typed).collect(Collectors.joining(one(" OR ", " | ")));
             default -> throw new IllegalStateException(part.toString());
@@ -74,7 +75,7 @@ class QueryReaderLawsTest {
     }
 
     private String operator(String name) {
-        return one(name, name.toUpperCase(java.util.Locale.ROOT)) + one(":", "：");
+        return one(name, name.toUpperCase(Locale.ROOT)) + one(":", "：");
     }
 
     /// A part typed so that it goes on with what follows would take in the next one; blanks keep them apart.

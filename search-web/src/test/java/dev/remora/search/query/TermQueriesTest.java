@@ -2,6 +2,7 @@ package dev.remora.search.query;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.query.OwnSynonyms.Place;
@@ -169,7 +170,7 @@ class TermQueriesTest {
     @ParameterizedTest
     @CsvSource({"0.9, 1, 1, 1", "1, 0.5, 1, 1", "1, -1, 1, 1", "1, 1, 0.99, 1", "1, 1, 1, 0.1", "0, 0, 0, 0"})
     void aFieldsWordsAreRepeatedOnceAtLeastOrNotSearched(float title, float anchors, float body, float outline) {
-        org.junit.jupiter.api.Assertions.assertThrows(
+        assertThrows(
                 IllegalArgumentException.class,
                 () -> new QuerySettings.FieldWeights(title, anchors, body, outline));
     }

@@ -120,7 +120,9 @@ class GraphPartTest {
         redirect.redirect(2, 1);
         for (int of = 0; of < 2; of++) {
             List<ShardLinks> shards = List.of(shard(0, of == 0 ? page : redirect), shard(1, of == 1 ? page : redirect));
-            assertEquals(Place.of(of, 1), places(shards.get(of), resolved(shards, 2).get(of)).get(2L));
+            assertEquals(
+                    Place.of(of, 1),
+                    places(shards.get(of), resolved(shards, 2).get(of)).get(2L));
         }
     }
 
@@ -174,9 +176,13 @@ class GraphPartTest {
             if (random.nextInt(4) == 0) {
                 shard.redirect(key, random.nextInt(45));
             } else {
-                shard.put(key, random.ints(random.nextInt(6), 0, 45).asLongStream().toArray());
+                shard.put(
+                        key,
+                        random.ints(random.nextInt(6), 0, 45).asLongStream().toArray());
             }
         }
-        return IntStream.range(0, count).mapToObj(number -> shard(number, builders.get(number))).toList();
+        return IntStream.range(0, count)
+                .mapToObj(number -> shard(number, builders.get(number)))
+                .toList();
     }
 }

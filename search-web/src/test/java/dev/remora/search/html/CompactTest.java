@@ -10,9 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CompactTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             a { color: red; }               | a{color:red}
             a , b  c > d { x: y z ; }       | a ,b  c > d{x:y z}
             /* a; */ b { c: d } /* e */     | b{c:d}

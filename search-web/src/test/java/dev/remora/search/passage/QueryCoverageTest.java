@@ -20,9 +20,7 @@ class QueryCoverageTest {
     private static final Folding FOLDING = new Folding();
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            textBlock = """
+    @CsvSource(delimiter = ';', textBlock = """
             针灸 失眠;                           针灸 失眠
             伤寒论;                              伤寒 寒论
             药;                                  药
@@ -58,7 +56,9 @@ class QueryCoverageTest {
                 held(query, "针灸治失眠。", "针灸", "失眠"),
                 held(query, "别的。", "别的"));
         List<Double> shares = query.shares(passages);
-        assertEquals(List.of(1.0, 0.75, 0.5, 1.0, 0.0), shares.stream().map(s -> Math.round(s * 1e9) / 1e9).toList());
+        assertEquals(
+                List.of(1.0, 0.75, 0.5, 1.0, 0.0),
+                shares.stream().map(s -> Math.round(s * 1e9) / 1e9).toList());
     }
 
     @Test
@@ -87,8 +87,11 @@ class QueryCoverageTest {
             for (int i = 0; i < shares.size(); i++) {
                 assertTrue(shares.get(i) >= 0 && shares.get(i) <= 1 + 1e-9, "seed " + SEED);
                 for (int j = 0; j < shares.size(); j++) {
-                    boolean more = passages.get(i).inText().containsAll(passages.get(j).inText())
-                            && passages.get(i).above().containsAll(passages.get(j).above());
+                    boolean more =
+                            passages.get(i).inText().containsAll(passages.get(j).inText())
+                                    && passages.get(i)
+                                            .above()
+                                            .containsAll(passages.get(j).above());
                     assertTrue(!more || shares.get(i) >= shares.get(j) - 1e-9, "seed " + SEED);
                 }
             }
@@ -104,9 +107,7 @@ class QueryCoverageTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            textBlock = """
+    @CsvSource(delimiter = ';', textBlock = """
             第一章 甲|第一节 乙|第一条 丙|第二条 丁;      第一章 甲|第一节 乙|第二条 丁
             第一章 甲|第一节 乙|第二章 丙;                第二章 丙
             一、甲|（一）乙|1. 丙|（1）丁|(2) 戊;         一、甲|（一）乙|1. 丙|(2) 戊

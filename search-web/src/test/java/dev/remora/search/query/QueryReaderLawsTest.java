@@ -66,10 +66,12 @@ class QueryReaderLawsTest {
             case InTitle(String text) -> operator("intitle") + text;
             case InAddress(String text) -> operator("inurl") + one("", "http://", "HTTPS://") + text;
             case FileType(String text) -> operator("filetype") + one("", ".", "..") + text;
-            case Site site -> operator("site") + one("", "www.", "https://", "*.") + site.text() + one("", "/", "/a?b#c");
+            case Site site ->
+                operator("site") + one("", "www.", "https://", "*.") + site.text() + one("", "/", "/a?b#c");
             case InTopic(String id) -> operator("topic") + id.toUpperCase(Locale.ROOT);
             case Without(Part excluded) -> one("-", "－", "−", "NOT ", "ＮＯＴ\u3000") + typed(excluded);
-            case Either(List<Part> all) -> all.stream().map(this::typed).collect(Collectors.joining(one(" OR ", " | ")));
+            case Either(List<Part> all) ->
+                all.stream().map(this::typed).collect(Collectors.joining(one(" OR ", " | ")));
             default -> throw new IllegalStateException(part.toString());
         };
     }
@@ -126,9 +128,7 @@ class QueryReaderLawsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            textBlock = """
+    @CsvSource(delimiter = ';', textBlock = """
             a OR b -c OR d;          [a|b], -c, d
             a OR -b;                 a, -b
             a OR;                    a
@@ -177,7 +177,8 @@ class QueryReaderLawsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"\"a\"", "-a", "a OR b", "site:a.example", "a.example", "https://x", "topic:t", "a.example/b"})
+    @ValueSource(
+            strings = {"\"a\"", "-a", "a OR b", "site:a.example", "a.example", "https://x", "topic:t", "a.example/b"})
     void operatorsAndAddressesAreNotWordsAlone(String typed) {
         assertEquals(false, TypedQuery.isWords(typed));
     }
@@ -191,13 +192,18 @@ class QueryReaderLawsTest {
                 .collect(Collectors.joining(" "));
         assertEquals("[a|b|c] x [d] -f -g y", kept);
         assertEquals(query, query.upTo(5, 3));
-        assertEquals("x y", query.upTo(0, 0).parts().stream().map(QueryReaderLawsTest::brief)
-                .collect(Collectors.joining(" ")));
+        assertEquals(
+                "x y",
+                query.upTo(0, 0).parts().stream()
+                        .map(QueryReaderLawsTest::brief)
+                        .collect(Collectors.joining(" ")));
     }
 
     @Test
     void thePhrasesOfALenientQueryBecomeTheirWords() {
-        List<Part> words = TypedQuery.of("a \"b  c\u2003d\" \"\" \" e\tf \" -\"g h\"").withoutQuotes().parts();
+        List<Part> words = TypedQuery.of("a \"b  c\u2003d\" \"\" \" e\tf \" -\"g h\"")
+                .withoutQuotes()
+                .parts();
         List<String> read = words.stream().map(QueryReaderLawsTest::brief).toList();
         assertEquals(List.of("a", "b", "c", "d", "e", "f", "-Phrase[text=g h]"), read);
     }

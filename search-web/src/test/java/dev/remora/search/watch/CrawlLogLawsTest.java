@@ -112,7 +112,8 @@ class CrawlLogLawsTest {
         missed.remove(url);
         if (record instanceof JournalRecord.Queued queued) {
             waiting.put(url, queued.priority());
-        } else if (!(record instanceof JournalRecord.Failed failure && failure.retryAt().isPresent())) {
+        } else if (!(record instanceof JournalRecord.Failed failure
+                && failure.retryAt().isPresent())) {
             waiting.remove(url);
         }
         if (record instanceof JournalRecord.Dropped dropped) {

@@ -20,7 +20,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ChangingWebTest {
     private static String body(Answer answer) {
-        byte[] bytes = assertInstanceOf(Answer.Response.class, answer).content().plain().array();
+        byte[] bytes = assertInstanceOf(Answer.Response.class, answer)
+                .content()
+                .plain()
+                .array();
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
@@ -105,12 +108,16 @@ class ChangingWebTest {
         for (int number = 0; number < drawn.size(); number++) {
             SyntheticLinks.Scored scored = drawn.get(number);
             targets.add(scored.link().target().text());
-            assertEquals("site" + number % 7 + ".synthetic.example", scored.link().target().host());
-            assertEquals(SyntheticLinks.group(number % 7), scored.link().standing().group());
+            assertEquals(
+                    "site" + number % 7 + ".synthetic.example",
+                    scored.link().target().host());
+            assertEquals(
+                    SyntheticLinks.group(number % 7), scored.link().standing().group());
             assertTrue(scored.priority() >= 0 && scored.priority() < 1);
         }
         assertEquals(700, targets.size());
         SyntheticLinks later = new SyntheticLinks(7, new SplittableRandom(2), 700);
-        assertTrue(later.list(700).stream().noneMatch(scored -> targets.contains(scored.link().target().text())));
+        assertTrue(later.list(700).stream()
+                .noneMatch(scored -> targets.contains(scored.link().target().text())));
     }
 }

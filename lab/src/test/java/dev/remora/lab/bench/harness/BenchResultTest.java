@@ -18,7 +18,8 @@ class BenchResultTest {
 
     @Test
     void everyRowOfABenchmarkSaysItsRoundsAndItsSeconds() {
-        List<Figure> figures = List.of(Figure.plain("crawl", "pages", "pages/s", 12.345), Figure.plain("crawl", "x", "s", 1));
+        List<Figure> figures =
+                List.of(Figure.plain("crawl", "pages", "pages/s", 12.345), Figure.plain("crawl", "x", "s", 1));
         assertEquals(
                 "| crawl | pages | 12.35 pages/s |  |  |  | 3 | 1,234 |\n| crawl | x | 1.00 s |  |  |  | 3 | 1,234 |\n",
                 new BenchResult("crawl", figures, 3, 3, MINUTE, Duration.ofMillis(1_234_999)).rows());
@@ -42,8 +43,15 @@ class BenchResultTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 1, 1, 1, 0", "1, 0, 1, 1, 0", "1, 1, 0, 1, 0", "1, 1, 1, 0, 0", "1, 1, 1, -1, 0", "1, 1, 1, NaN, 0",
-        "1, 1, 1, 1, -1"})
+    @CsvSource({
+        "0, 1, 1, 1, 0",
+        "1, 0, 1, 1, 0",
+        "1, 1, 0, 1, 0",
+        "1, 1, 1, 0, 0",
+        "1, 1, 1, -1, 0",
+        "1, 1, 1, NaN, 0",
+        "1, 1, 1, 1, -1"
+    })
     void anEffortOfNothingIsRefused(int pages, int rounds, int threads, double scale, long seconds) {
         Optional<Duration> limit = Optional.of(Duration.ofSeconds(seconds));
         assertThrows(IllegalArgumentException.class, () -> new Effort(pages, rounds, threads, scale, limit));

@@ -23,8 +23,8 @@ class FeedFormsTest {
     private static final Url FEED = new Url("http://a.example/feed");
     private static final String RSS =
             "<rss version='2.0'><channel><item><title>针灸</title><link>/1</link></item></channel></rss>";
-    private static final String JSON =
-            "{\"version\":\"https://jsonfeed.org/version/1.1\"," + "\"items\":[{\"url\":\"/1\",\"title\":\"针灸\"}]}";
+    private static final String JSON = "{\"version\":\"https://jsonfeed.org/version/1.1\","
+            + "\"items\":[{\"url\":\"/1\",\"title\":\"针灸\"}]}";
 
     private static Optional<List<String>> titles(byte[] body) {
         return new FeedReader(UrlRules.DEFAULT)
@@ -73,8 +73,7 @@ class FeedFormsTest {
 
     @Test
     void aFeedCutAnywhereIsNoErrorAndKeepsItsCompleteEntries() {
-        String feed =
-                "<rss><channel>" + "<item><title>针灸</title><link>/%d</link></item>".repeat(3) + "</channel></rss>";
+        String feed = "<rss><channel>" + "<item><title>针灸</title><link>/%d</link></item>".repeat(3) + "</channel></rss>";
         byte[] body = feed.formatted(1, 2, 3).getBytes(StandardCharsets.UTF_8);
         int before = 0;
         for (int length = 6; length <= body.length; length++) {
@@ -113,9 +112,8 @@ class FeedFormsTest {
 
     @Test
     void aDateOfAnyLengthIsReadInNoTime() {
-        for (String hostile :
-                List.of("", "x".repeat(100_000), "1 ".repeat(50_000), "Fri,".repeat(50_000), "-".repeat(100_000))) {
-            assertEquals(Optional.empty(), FeedDate.of(hostile));
+        for (String hostile : List.of("", "x", "1 ", "Fri,", "-", "2026-")) {
+            assertEquals(Optional.empty(), FeedDate.of(hostile.repeat(50_000)));
         }
     }
 }

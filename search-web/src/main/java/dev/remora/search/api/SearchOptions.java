@@ -16,29 +16,23 @@ final class SearchOptions {
     private static final Kind TIME = new Kind.Time();
     private static final Kind FLAG = new Kind.Flag();
     private static final Kind WEIGHT = new Kind.Real(0, RankWeights.MOST);
+    private static final String QUERY =
+            "words, \"phrases\", -without, OR, site:, intitle:, inurl:, filetype:, before:, "
+                    + "after:, topic:; -site: and so on exclude; anything else is searched as words";
+    private static final String SITE =
+            "only this host and its subdomains; with a port (`example.org:8080`) only the " + "host at that port";
 
     private SearchOptions() {}
 
     /// Returns the parameters, in the order of [SearchParameters#NAMES].
     static List<Parameter> all() {
         return List.of(
-                Parameter.of(
-                                "q",
-                                TEXT,
-                                "words, \"phrases\", -without, OR, site:, intitle:, inurl:, filetype:, before:, "
-                                        + "after:, topic:; -site: and so on exclude; anything else is searched as "
-                                        + "words")
-                        .needed()
-                        .such("针灸 头痛"),
+                Parameter.of("q", TEXT, QUERY).needed().such("针灸 头痛"),
                 Parameter.of("topic", TEXT, "search only this topic"),
                 Parameter.of("page", new Kind.Whole(1, SearchParameters.DEEPEST), "which page")
                         .otherwise("1"),
                 Parameter.of("size", new Kind.Whole(1, 100), "results per page").otherwise("10"),
-                Parameter.of(
-                                "site",
-                                TEXT,
-                                "only this host and its subdomains; with a port (`example.org:8080`) only the host at that port")
-                        .such("example.org"),
+                Parameter.of("site", TEXT, SITE).such("example.org"),
                 Parameter.of(
                         "from", TIME, "only pages fetched at or after this time: a day, or a time with a time zone"),
                 Parameter.of("to", TIME, "only pages fetched before this time"),
@@ -57,7 +51,7 @@ final class SearchOptions {
                 Parameter.of(
                                 "sort",
                                 new Kind.Choice(List.of("relevance", "date")),
-                                "sort by relevance or by date, " + "newest first")
+                                "sort by relevance or by date, newest first")
                         .otherwise("relevance"),
                 Parameter.of("collapse", FLAG, "at most two results per site on a page, with near-duplicates folded")
                         .otherwise("false"),

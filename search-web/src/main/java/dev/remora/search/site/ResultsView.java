@@ -364,7 +364,7 @@ final class ResultsView {
             wider.add(new Choice(
                     t.say("help.anyTime"), "", self.without("from", "to").link(), false));
         }
-        Optional<String> unquoted = Optional.of(request.query().replaceAll("[\"“”]", ""))
+        Optional<String> unquoted = Optional.of(request.query().replaceAll("[\"“”„«»＂「」『』]", ""))
                 .filter(q -> !q.isBlank() && !q.equals(request.query()));
         unquoted.ifPresent(q -> wider.add(
                 new Choice(t.say("help.unquoted"), "", self.with("q", q).link(), false)));

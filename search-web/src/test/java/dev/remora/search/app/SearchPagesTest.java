@@ -31,6 +31,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class SearchPagesTest extends AtSampleWeb {
     private HttpResponse<String> search(String query, String more, String... headers) throws Exception {
@@ -402,6 +404,13 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(links.contains(q + "&site=a.example"), "all topics");
         assertTrue(links.contains(q + "&topic=tcm"), "all sites");
         assertTrue(links.contains("/search?q=" + Visitor.encoded("没有这个") + "&topic=tcm&site=a.example"), "unquoted");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"没有这个\"", "“没有这个”", "「没有这个」", "『没有这个』", "＂没有这个＂", "«没有这个»", "„没有这个“"})
+    void nothingFoundOffersTheQueryWithoutItsQuotes(String quoted) throws Exception {
+        List<String> links = hrefs(search(quoted, "&topic=tcm").body());
+        assertTrue(links.contains("/search?q=" + Visitor.encoded("没有这个") + "&topic=tcm"), links.toString());
     }
 
     @Test

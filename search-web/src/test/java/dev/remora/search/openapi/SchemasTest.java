@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.remora.search.access.Role;
 import dev.remora.search.http.BasePath;
 import dev.remora.search.http.Language;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -80,7 +82,7 @@ class SchemasTest {
 
     /// Without the description that a field of this name has.
     private static JsonNode set(JsonNode schema) {
-        return ((com.fasterxml.jackson.databind.node.ObjectNode) schema.deepCopy()).without("description");
+        return ((ObjectNode) schema.deepCopy()).without("description");
     }
 
     @Test
@@ -178,7 +180,7 @@ class SchemasTest {
     private static JsonNode documented(Operation operation) {
         JsonNode document = OpenApi.document(List.of(operation), "1", new BasePath("/base"));
         assertEquals("/base", document.at("/servers/0/url").asText());
-        return document.at("/paths/~1a").path(operation.route().method().name().toLowerCase(java.util.Locale.ROOT));
+        return document.at("/paths/~1a").path(operation.route().method().name().toLowerCase(Locale.ROOT));
     }
 
     @Test

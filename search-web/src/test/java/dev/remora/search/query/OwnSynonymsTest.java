@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -52,7 +53,7 @@ class OwnSynonymsTest {
     void rulesAboutTheSameTextAreJoinedInTheirOrder() {
         OwnSynonyms synonyms = OwnSynonyms.of(List.of(
                 new Rule(List.of("a"), List.of("b")),
-                new Rule(List.of("A-".toLowerCase(java.util.Locale.ROOT), "x"), List.of("c", "b")),
+                new Rule(List.of("A-".toLowerCase(Locale.ROOT), "x"), List.of("c", "b")),
                 new Rule(List.of("y"), List.of("y", "y!"))));
         assertEquals(Map.of("a", List.of("b", "c"), "x", List.of("c", "b")), synonyms.others());
     }

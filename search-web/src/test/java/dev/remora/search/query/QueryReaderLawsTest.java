@@ -15,6 +15,7 @@ import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -65,18 +66,16 @@ class QueryReaderLawsTest {
             case InTitle(String text) -> operator("intitle") + text;
             case InAddress(String text) -> operator("inurl") + one("", "http://", "HTTPS://") + text;
             case FileType(String text) -> operator("filetype") + one("", ".", "..") + text;
-            case Site site ->
-                operator("site") + one("", "www.", "https://", "*.") + site.text() + one("", "/", "/a?b#c");
-            case InTopic(String id) -> operator("topic") + id.toUpperCase(java.util.Locale.ROOT);
+            case Site site -> operator("site") + one("", "www.", "https://", "*.") + site.text() + one("", "/", "/a?b#c");
+            case InTopic(String id) -> operator("topic") + id.toUpperCase(Locale.ROOT);
             case Without(Part excluded) -> one("-", "－", "−", "NOT ", "ＮＯＴ\u3000") + typed(excluded);
-            case Either(List<Part> all) ->
-                all.stream().map(this::typed).collect(Collectors.joining(one(" OR ", " | ")));
+            case Either(List<Part> all) -> all.stream().map(this::typed).collect(Collectors.joining(one(" OR ", " | ")));
             default -> throw new IllegalStateException(part.toString());
         };
     }
 
     private String operator(String name) {
-        return one(name, name.toUpperCase(java.util.Locale.ROOT)) + one(":", "：");
+        return one(name, name.toUpperCase(Locale.ROOT)) + one(":", "：");
     }
 
     /// A part typed so that it goes on with what follows would take in the next one; blanks keep them apart.
@@ -127,7 +126,9 @@ class QueryReaderLawsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', textBlock = """
+    @CsvSource(
+            delimiter = ';',
+            textBlock = """
             a OR b -c OR d;          [a|b], -c, d
             a OR -b;                 a, -b
             a OR;                    a
@@ -176,8 +177,7 @@ class QueryReaderLawsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"\"a\"", "-a", "a OR b", "site:a.example", "a.example", "https://x", "topic:t", "a.example/b"})
+    @ValueSource(strings = {"\"a\"", "-a", "a OR b", "site:a.example", "a.example", "https://x", "topic:t", "a.example/b"})
     void operatorsAndAddressesAreNotWordsAlone(String typed) {
         assertEquals(false, TypedQuery.isWords(typed));
     }
@@ -191,18 +191,13 @@ class QueryReaderLawsTest {
                 .collect(Collectors.joining(" "));
         assertEquals("[a|b|c] x [d] -f -g y", kept);
         assertEquals(query, query.upTo(5, 3));
-        assertEquals(
-                "x y",
-                query.upTo(0, 0).parts().stream()
-                        .map(QueryReaderLawsTest::brief)
-                        .collect(Collectors.joining(" ")));
+        assertEquals("x y", query.upTo(0, 0).parts().stream().map(QueryReaderLawsTest::brief)
+                .collect(Collectors.joining(" ")));
     }
 
     @Test
     void thePhrasesOfALenientQueryBecomeTheirWords() {
-        List<Part> words = TypedQuery.of("a \"b  c\u2003d\" \"\" \" e\tf \" -\"g h\"")
-                .withoutQuotes()
-                .parts();
+        List<Part> words = TypedQuery.of("a \"b  c\u2003d\" \"\" \" e\tf \" -\"g h\"").withoutQuotes().parts();
         List<String> read = words.stream().map(QueryReaderLawsTest::brief).toList();
         assertEquals(List.of("a", "b", "c", "d", "e", "f", "-Phrase[text=g h]"), read);
     }

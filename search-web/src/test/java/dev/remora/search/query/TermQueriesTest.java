@@ -2,6 +2,7 @@ package dev.remora.search.query;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.query.OwnSynonyms.Place;
@@ -104,17 +105,16 @@ class TermQueriesTest {
         assertEquals(Optional.empty(), needing(2, false));
         assertEquals(Optional.empty(), needing(13, true));
         assertEquals(Optional.empty(), needing(0, true));
-        assertEquals(
-                Optional.empty(), new TermQueries(QuerySettings.DEFAULT.wordsOnly()).needing(asked(1), terms(1), true));
+        assertEquals(Optional.empty(), new TermQueries(QuerySettings.DEFAULT.wordsOnly())
+                .needing(asked(1), terms(1), true));
     }
 
     @Test
     void wordsOfASingleCharacterAreNotNeeded() throws IOException {
         List<AskedWord> words = new ArrayList<>(asked(1));
         words.add(AskedWord.of("药", AskedWord.grams("药"), FOLDING).orElseThrow());
-        Query query = new TermQueries(QuerySettings.DEFAULT)
-                .needing(words, terms(2), true)
-                .orElseThrow();
+        Query query =
+                new TermQueries(QuerySettings.DEFAULT).needing(words, terms(2), true).orElseThrow();
         assertEquals(13, found(query).size());
     }
 
@@ -124,9 +124,7 @@ class TermQueriesTest {
         Set<Integer> pages = found(new TermQueries(QuerySettings.DEFAULT).finding(terms(words)));
         assertEquals(least, pages.iterator().next());
         assertEquals(WORDS.size() + 1 - least, pages.size());
-        assertEquals(
-                13,
-                found(new TermQueries(QuerySettings.DEFAULT).any(terms(words))).size());
+        assertEquals(13, found(new TermQueries(QuerySettings.DEFAULT).any(terms(words))).size());
     }
 
     @Test
@@ -172,23 +170,19 @@ class TermQueriesTest {
     @ParameterizedTest
     @CsvSource({"0.9, 1, 1, 1", "1, 0.5, 1, 1", "1, -1, 1, 1", "1, 1, 0.99, 1", "1, 1, 1, 0.1", "0, 0, 0, 0"})
     void aFieldsWordsAreRepeatedOnceAtLeastOrNotSearched(float title, float anchors, float body, float outline) {
-        org.junit.jupiter.api.Assertions.assertThrows(
-                IllegalArgumentException.class, () -> new QuerySettings.FieldWeights(title, anchors, body, outline));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new QuerySettings.FieldWeights(title, anchors, body, outline));
     }
 
     @Test
     void fieldsOfNoWeightAreNotSearched() {
         Map<String, Float> all = new QuerySettings.FieldWeights(4, 3, 1, 2).named("t", "b", "o", "a");
         assertEquals(Map.of("t", 4f, "b", 1f, "o", 2f, "a", 3f), all);
-        assertEquals(
-                Set.of("t", "b"),
-                new QuerySettings.FieldWeights(4, 0, 1, 0)
-                        .named("t", "b", "o", "a")
-                        .keySet());
+        assertEquals(Set.of("t", "b"), new QuerySettings.FieldWeights(4, 0, 1, 0).named("t", "b", "o", "a").keySet());
         QuerySettings usual = QuerySettings.DEFAULT;
         assertFalse(usual.withoutAnchors().fields().named("t", "b", "o", "a").containsKey("a"));
         assertFalse(usual.withoutOutline().fields().named("t", "b", "o", "a").containsKey("o"));
-        assertTrue(usual.withoutSynonyms().terms().synonyms() == 0
-                && usual.termsAlike().terms().stop() == 1);
+        assertTrue(usual.withoutSynonyms().terms().synonyms() == 0 && usual.termsAlike().terms().stop() == 1);
     }
 }

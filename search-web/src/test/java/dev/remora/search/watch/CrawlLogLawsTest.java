@@ -91,39 +91,36 @@ class CrawlLogLawsTest {
     void whatWaitsAndWhatIsMissedIsThatOfThePlainMaps() {
         Map<Url, Double> waiting = new HashMap<>();
         Map<Url, String> missed = new LinkedHashMap<>();
-        for (int i = 0; i < 3_000; i++) {
+        for (int i = 1; i <= 3_000; i++) {
             JournalRecord record = decision(url(random.nextInt(120)));
             log.take(record);
-            switch (record) {
-                case JournalRecord.Queued queued -> {
-                    waiting.put(queued.link().target(), queued.priority());
-                    missed.remove(queued.link().target());
-                }
-                case JournalRecord.Failed failure -> {
-                    if (failure.retryAt().isEmpty()) {
-                        waiting.remove(failure.url());
-                    }
-                    missed.remove(failure.url());
-                    String status = failure.reason() instanceof Failure.HttpStatus(int code) ? "-" + code : "";
-                    missed.put(failure.url(), failure.reason().code() + status);
-                }
-                case JournalRecord.Dropped dropped -> {
-                    waiting.remove(dropped.url());
-                    missed.remove(dropped.url());
-                    missed.put(dropped.url(), dropped.reason().code());
-                }
-                case JournalRecord.PageDecision page -> {
-                    Url url = page instanceof JournalRecord.Fetched f ? f.url() : ((JournalRecord.Moved) page).url();
-                    waiting.remove(url);
-                    missed.remove(url);
-                }
-                default -> throw new IllegalStateException();
-            }
+            apply(record, waiting, missed);
             if (i % 100 == 0) {
                 check(waiting, missed);
             }
         }
-        check(waiting, missed);
+    }
+
+    private static void apply(JournalRecord record, Map<Url, Double> waiting, Map<Url, String> missed) {
+        Url url = switch (record) {
+            case JournalRecord.Queued queued -> queued.link().target();
+            case JournalRecord.Failed failure -> failure.url();
+            case JournalRecord.Dropped dropped -> dropped.url();
+            case JournalRecord.Fetched page -> page.url();
+            default -> ((JournalRecord.Moved) record).url();
+        };
+        missed.remove(url);
+        if (record instanceof JournalRecord.Queued queued) {
+            waiting.put(url, queued.priority());
+        } else if (!(record instanceof JournalRecord.Failed failure && failure.retryAt().isPresent())) {
+            waiting.remove(url);
+        }
+        if (record instanceof JournalRecord.Dropped dropped) {
+            missed.put(url, dropped.reason().code());
+        } else if (record instanceof JournalRecord.Failed failure) {
+            String status = failure.reason() instanceof Failure.HttpStatus(int code) ? "-" + code : "";
+            missed.put(url, failure.reason().code() + status);
+        }
     }
 
     private void check(Map<Url, Double> waiting, Map<Url, String> missed) {

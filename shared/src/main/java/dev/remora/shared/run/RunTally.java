@@ -53,18 +53,10 @@ public final class RunTally {
             case JournalRecord.RunMeasured now -> measured = Optional.of(now);
             case JournalRecord.RecrawlRequested _ -> recrawls = true;
             case JournalRecord.Fetched page -> {
-                requests++;
-                pageRequests++;
                 crawled += recrawls ? 0 : 1;
-                fetched++;
-                onTopic += page.harvested() ? 1 : 0;
+                page(page.harvested());
             }
-            case JournalRecord.Unchanged page -> {
-                requests++;
-                pageRequests++;
-                fetched++;
-                onTopic += page.harvested() ? 1 : 0;
-            }
+            case JournalRecord.Unchanged page -> page(page.harvested());
             case JournalRecord.Moved _ -> {
                 requests++;
                 pageRequests++;
@@ -95,6 +87,13 @@ public final class RunTally {
             }
             default -> {} // neither a request nor a change of a page
         }
+    }
+
+    private void page(boolean harvested) {
+        requests++;
+        pageRequests++;
+        fetched++;
+        onTopic += harvested ? 1 : 0;
     }
 
     private void robots(JournalRecord.RobotsFetched rules) {

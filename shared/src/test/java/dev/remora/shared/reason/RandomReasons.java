@@ -75,8 +75,8 @@ public final class RandomReasons {
     private Object simple(Class<?> type) {
         return switch (type.getSimpleName()) {
             case "float" -> random.nextInt(5) == 0 ? Float.NaN : random.nextInt(2_000) / 64f - 10;
-            case "int" -> random.nextInt(4) - 1 << random.nextInt(31);
-            case "long" -> random.nextLong(4) - 1L << random.nextInt(63);
+            case "int" -> (random.nextInt(4) - 1) << random.nextInt(31);
+            case "long" -> (random.nextLong(4) - 1L) << random.nextInt(63);
             case "String" -> TEXTS.get(random.nextInt(TEXTS.size()));
             case "Url" -> new Url("http://a.example/%E8%8C%B6/" + random.nextInt(9));
             case "Duration" -> Duration.ofMillis(random.nextLong(200_000));

@@ -33,12 +33,25 @@ class TopicEditLawsTest {
                 "id: tea\r\nkeywords:\r\n  茶: 3\r\nseeds:\r\n  - http://a.example/\r\n",
                 "id: tea\nname: 𠮷𠮷\nkeywords: {茶: 3} # 𠮷\nseeds: [http://a.example/]\ncrawl: {maxPages: 5,}\n",
                 "id: tea\nkeywords: {茶: 3}\nseeds: [http://a.example/]\ncrawl:\n  maxPages: 5\nrelevance: {threshold: 0.5}\n",
-                "id: tea\nkeywords: {茶: 3}\nseeds: [http://a.example/]\n"
-                        + "examples:\n  positive:\n  - http://p.example/\n  negative: [http://n.example/,]\n",
-                "id: tea\nexamples: {positive: [http://p.example/, http://q.example/], negative: [http://n.example/]}\n"
-                        + "seeds: [http://a.example/]\nkeywords: {茶: 3}\n",
-                "{\"id\": \"tea\", \"examples\": {\"positive\": [\"http://p.example/\"]}, \"keywords\": {\"茶\": 3},\n"
-                        + "\"seeds\": [\"http://a.example/\"], \"crawl\": {\"scope\": {\"exclude\": [\"b.example\"]}}}\n");
+                """
+                id: tea
+                keywords: {茶: 3}
+                seeds: [http://a.example/]
+                examples:
+                  positive:
+                  - http://p.example/
+                  negative: [http://n.example/,]
+                """,
+                """
+                id: tea
+                examples: {positive: [http://p.example/, http://q.example/], negative: [http://n.example/]}
+                seeds: [http://a.example/]
+                keywords: {茶: 3}
+                """,
+                """
+                {"id": "tea", "examples": {"positive": ["http://p.example/"]}, "keywords": {"茶": 3},
+                "seeds": ["http://a.example/"], "crawl": {"scope": {"exclude": ["b.example"]}}}
+                """);
     }
 
     private static Topic read(String yaml) {

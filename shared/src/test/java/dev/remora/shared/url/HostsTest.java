@@ -43,7 +43,7 @@ class HostsTest {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < parts; i++) {
             boolean last = i == parts - 1;
-            long part = last ? address & (1L << 8 * (5 - parts)) - 1 : address >> 8 * (3 - i) & 255;
+            long part = last ? address & ((1L << (8 * (5 - parts))) - 1) : (address >> (8 * (3 - i))) & 255;
             text.append(i == 0 ? "" : ".")
                     .append(
                             switch (random.nextInt(4)) {

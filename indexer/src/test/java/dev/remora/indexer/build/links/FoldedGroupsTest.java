@@ -92,8 +92,8 @@ class FoldedGroupsTest {
         SplittableRandom random = new SplittableRandom(seed);
         List<String> steps = new ArrayList<>();
         for (int step = 0; step < 3_000; step++) {
-            long one = 1 + random.nextInt(PAGES);
-            long other = 1 + random.nextInt(PAGES);
+            long one = 1L + random.nextInt(PAGES);
+            long other = 1L + random.nextInt(PAGES);
             int kind = random.nextInt(9);
             steps.add(kind + ":" + one + "," + other);
             switch (kind) {

@@ -50,6 +50,6 @@ public record Settings(
     ///
     /// @param size as in docs/measurements/benchmarks.md
     public int scaled(int size) {
-        return (int) Math.max(1, Math.round(size * effort.scale));
+        return Math.clamp(Math.round(size * effort.scale), 1, Integer.MAX_VALUE);
     }
 }

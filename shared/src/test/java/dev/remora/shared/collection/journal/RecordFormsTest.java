@@ -55,7 +55,7 @@ class RecordFormsTest {
             for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .toList()) {
-                String[] parts = line.split(" ");
+                String[] parts = line.split(" ", -1);
                 HexFormat hex = HexFormat.of();
                 String[] strings = StringTable.read(new FieldReader(hex.parseHex(parts[2])));
                 FieldReader fields = new FieldReader(hex.parseHex(parts[1]));

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.suggest.Suggestion.Source;
-import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Pinyin;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Entries by their beginning, and those that are nearly the same, against plain searches.
 class CompletionsTest {
     private static final long SEED = 1_206;
-    private static final Pinyin PINYIN = Pinyin.load(new Folding());
+    private static final Pinyin PINYIN = Pinyin.shared();
     private static final Sounds SOUNDS = new Sounds(PINYIN);
 
     private final Random random = new Random(SEED);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /// The word lists that come with HanLP and with Remora.
 class WordTablesTest {
     private static final Folding FOLDING = new Folding();
-    private static final Pinyin PINYIN = Pinyin.load(FOLDING);
+    private static final Pinyin PINYIN = Pinyin.shared();
 
     @Test
     void everyCharacterHasItsSyllableInItsWord() {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SlipsTest {
     private static final long SEED = 888;
     private static final Folding FOLDING = new Folding();
-    private static final Slips SLIPS = new Slips(new Sounds(Pinyin.load(FOLDING)), Radicals.ofUnicode());
+    private static final Slips SLIPS = new Slips(new Sounds(Pinyin.shared()), Radicals.ofUnicode());
 
     @ParameterizedTest
     @CsvSource({

@@ -1,12 +1,13 @@
 package dev.remora.search.query;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
@@ -39,7 +40,7 @@ public final class OpenPhraseQuery extends Query {
     public Query rewrite(IndexSearcher searcher) throws IOException {
         Term[] terms = phrase.getTerms();
         int last = terms.length - 1;
-        Term[] endings = endings(searcher, terms[last]);
+        Term[] endings = endings(searcher);
         if (endings.length == 0) {
             return MatchNoDocsQuery.INSTANCE;
         }
@@ -51,20 +52,56 @@ public final class OpenPhraseQuery extends Query {
         return open.add(endings, positions[last]).build();
     }
 
-    /// Returns the terms of the index that begin as one does.
-    private static Term[] endings(IndexSearcher searcher, Term beginning) throws IOException {
+    /// Returns the terms of the index that begin as the last one does and are somewhere behind the term before it: a
+    /// phrase of all that begin so would take a second instead of some milliseconds.
+    private Term[] endings(IndexSearcher searcher) throws IOException {
+        Term[] terms = phrase.getTerms();
+        BytesRef beginning = terms[terms.length - 1].bytes();
         Set<BytesRef> found = new TreeSet<>();
         for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
-            TermsEnum terms = Terms.getTerms(leaf.reader(), beginning.field()).iterator();
-            boolean any = terms.seekCeil(beginning.bytes()) != TermsEnum.SeekStatus.END;
-            while (any && StringHelper.startsWith(terms.term(), beginning.bytes())) {
-                found.add(BytesRef.deepCopyOf(terms.term()));
-                any = terms.next() != null;
+            TermsEnum all = Terms.getTerms(leaf.reader(), phrase.getField()).iterator();
+            Map<Integer, int[]> before = places(all, terms[terms.length - 2]);
+            PostingsEnum postings = null;
+            boolean any = !before.isEmpty() && all.seekCeil(beginning) != TermsEnum.SeekStatus.END;
+            while (any && StringHelper.startsWith(all.term(), beginning)) {
+                postings = all.postings(postings, PostingsEnum.POSITIONS);
+                if (isBehind(postings, before)) {
+                    found.add(BytesRef.deepCopyOf(all.term()));
+                }
+                any = all.next() != null;
             }
         }
-        List<Term> endings = new ArrayList<>();
-        found.forEach(bytes -> endings.add(new Term(beginning.field(), bytes)));
-        return endings.toArray(Term[]::new);
+        return found.stream().map(bytes -> new Term(phrase.getField(), bytes)).toArray(Term[]::new);
+    }
+
+    /// Returns the positions of a term by document.
+    private static Map<Integer, int[]> places(TermsEnum all, Term term) throws IOException {
+        Map<Integer, int[]> places = new HashMap<>();
+        if (all.seekExact(term.bytes())) {
+            PostingsEnum postings = all.postings(null, PostingsEnum.POSITIONS);
+            while (postings.nextDoc() != PostingsEnum.NO_MORE_DOCS) {
+                int[] positions = new int[postings.freq()];
+                for (int i = 0; i < positions.length; i++) {
+                    positions[i] = postings.nextPosition();
+                }
+                places.put(postings.docID(), positions);
+            }
+        }
+        return places;
+    }
+
+    private boolean isBehind(PostingsEnum postings, Map<Integer, int[]> before) throws IOException {
+        int[] positions = phrase.getPositions();
+        int distance = positions[positions.length - 1] - positions[positions.length - 2];
+        while (postings.nextDoc() != PostingsEnum.NO_MORE_DOCS) {
+            int[] places = before.get(postings.docID());
+            for (int i = places == null ? 0 : postings.freq(); i > 0; i--) {
+                if (Arrays.binarySearch(places, postings.nextPosition() - distance) >= 0) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.remora.crawler.relevance;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
@@ -15,7 +16,8 @@ import java.util.SequencedMap;
 ///   one keyword.
 /// - `w_i`: the keyword's weight over the mean weight of the topic's keywords, so that the scale of a topic's
 ///   weights does not matter. Keywords that answers added ([KeywordFeedback]) do not change that mean, and each of
-///   them adds to the density of a page at most half of what the threshold asks for: one alone decides nothing.
+///   them adds to the density of a page at most half of what the threshold asks for: one alone decides nothing. Where
+///   own keywords decide, all added ones together bring at most nine tenths of it.
 /// - `length`: characters of title and body; `L` limits the relevance of a page of a few words.
 ///
 /// Monotone in the frequency of each keyword, unlike the vector space model.
@@ -36,6 +38,9 @@ public final class KeywordDensity implements RelevanceModel {
     /// The default threshold: a page of at least this relevance is on topic.
     public static final double THRESHOLD = 0.2;
 
+    /// The most that added keywords bring together, as a share of what the threshold asks for, where own ones decide.
+    private static final double ADDED = 0.9;
+
     /// The settings, each with its default and its minimum.
     static final SequencedMap<String, ModelSettings.Setting> SETTINGS = settings();
 
@@ -43,8 +48,7 @@ public final class KeywordDensity implements RelevanceModel {
     private final KeywordCounter counter;
     private final double threshold;
     private final Settings settings;
-    private final int own;
-    private final double unit;
+    private final OwnKeywords own;
 
     /// The values of the settings.
     ///
@@ -55,16 +59,26 @@ public final class KeywordDensity implements RelevanceModel {
     /// @param shortLength minimum length of a short text in the formula, in characters; >= 1
     record Settings(double k, double m, double L, double titleWeight, double shortLength) {}
 
+    /// The topic's own keywords, beside those that answers added.
+    ///
+    /// @param number of the first keywords, which are its own
+    /// @param meanWeight of these
+    /// @param decide true if no page is on the topic by added keywords alone
+    record OwnKeywords(int number, double meanWeight, boolean decide) {}
+
+    /// Bounds of the density that added keywords bring.
+    private record Added(double each, double together) {
+        static final Added FREE = new Added(Double.MAX_VALUE, Double.MAX_VALUE);
+    }
+
     /// @param name the model's, which may find its keywords otherwise
     /// @param counter of the topic's own keywords, and then of those that answers added
-    /// @param own the topic's own
-    KeywordDensity(String name, KeywordCounter counter, KeywordCounter own, double threshold, Settings settings) {
+    KeywordDensity(String name, KeywordCounter counter, OwnKeywords own, double threshold, Settings settings) {
         this.name = name;
         this.counter = counter;
         this.threshold = threshold;
         this.settings = settings;
-        this.own = own.size();
-        this.unit = own.meanWeight();
+        this.own = own;
     }
 
     private static SequencedMap<String, ModelSettings.Setting> settings() {
@@ -92,7 +106,9 @@ public final class KeywordDensity implements RelevanceModel {
     public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
         double[] tf = KeywordEvidence.frequencies(counter.count(title), settings.titleWeight, counter.count(body));
         int length = title.text().length() + body.text().length();
-        double density = density(tf, length, settings.L, settings.k * threshold / (1 - threshold) / 2);
+        double asked = asked();
+        Added added = new Added(asked / 2, own.decide ? asked * ADDED : Double.MAX_VALUE);
+        double density = density(tf, length, settings.L, added);
         double relevance = relevance(density);
         PageEvidence evidence =
                 new PageEvidence.Density(KeywordEvidence.of(counter, tf), length, (float) density, (float) settings.k);
@@ -102,17 +118,41 @@ public final class KeywordDensity implements RelevanceModel {
     @Override
     public double judge(SegmentedText text) {
         double[] tf = KeywordEvidence.frequencies(new int[counter.size()], 0, counter.count(text));
-        return relevance(density(tf, text.text().length(), settings.shortLength, Double.MAX_VALUE));
+        return relevance(density(tf, text.text().length(), settings.shortLength, Added.FREE));
     }
 
-    /// @param bound of what one added keyword brings
-    private double density(double[] tf, int length, double floor, double bound) {
+    private double density(double[] tf, int length, double floor, Added bound) {
         double sum = 0;
+        double added = 0;
         for (int i = 0; i < tf.length; i++) {
-            double density = 1000 * counter.weight(i) / unit * Math.min(tf[i], settings.m) / Math.max(length, floor);
-            sum += i < own ? density : Math.min(density, bound);
+            double weight = counter.weight(i) / own.meanWeight;
+            double density = 1000 * weight * Math.min(tf[i], settings.m) / Math.max(length, floor);
+            if (i < own.number) {
+                sum += density;
+            } else {
+                added += Math.min(density, bound.each);
+            }
         }
-        return sum;
+        return sum + Math.min(added, bound.together);
+    }
+
+    /// Whether the added keywords alone would put a page on the topic, if nothing bounded them together.
+    boolean admitsByAddedAlone(SegmentedText title, SegmentedText body) {
+        double[] tf = KeywordEvidence.frequencies(counter.count(title), settings.titleWeight, counter.count(body));
+        Arrays.fill(tf, 0, own.number, 0);
+        double asked = asked();
+        int length = title.text().length() + body.text().length();
+        return density(tf, length, settings.L, new Added(asked / 2, Double.MAX_VALUE)) >= asked;
+    }
+
+    /// The density that the threshold asks for.
+    private double asked() {
+        return settings.k * threshold / (1 - threshold);
+    }
+
+    /// Returns the same model, in which no page is on the topic by added keywords alone.
+    KeywordDensity byOwn() {
+        return new KeywordDensity(name, counter, new OwnKeywords(own.number, own.meanWeight, true), threshold, settings);
     }
 
     private double relevance(double density) {

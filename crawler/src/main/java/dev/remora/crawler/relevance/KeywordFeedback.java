@@ -16,8 +16,9 @@ import java.util.SequencedMap;
 /// pages tell which words belong to a topic, but little about how much. Three bounds keep few answers from doing
 /// harm (Salton & Buckley 1990 expand by few terms too): a word has to be in a third of the positive examples, in
 /// two at least; a topic is filled up to [#MOST] keywords, so one that somebody described at length stays as it
-/// is; and [KeywordDensity] lets no added word alone put a page on the topic. Figures and the choice of these
-/// numbers: docs/measurements/relevance.md.
+/// is; and [KeywordDensity] lets no added word alone put a page on the topic. If all of them would put a negative
+/// example on it, they tell the field and not the topic (市场 and 公司 beside 可转债): then a page needs a keyword of
+/// the topic's own. Figures and the choice of these numbers: docs/measurements/relevance.md.
 public final class KeywordFeedback {
     /// The name of the model in topic files.
     public static final String NAME = "keyword-feedback";
@@ -47,5 +48,14 @@ public final class KeywordFeedback {
                 .map(word -> new Keyword(word.term(), Math.pow(word.weight(), EXPONENT), word.examples()))
                 .toList();
         return ExampleKeywords.merged(own, shared, folding);
+    }
+
+    /// Returns a model with these keywords in which own ones decide, if the added ones alone would put a negative
+    /// example on the topic; else the model as it is.
+    static KeywordDensity bounded(KeywordDensity model, List<ExamplePage> examples) {
+        boolean general = examples.stream()
+                .filter(example -> !example.positive())
+                .anyMatch(example -> model.admitsByAddedAlone(example.title(), example.body()));
+        return general ? model.byOwn() : model;
     }
 }

@@ -90,7 +90,7 @@ public final class RelevanceModels {
             case KeywordDensity.NAME, KeywordFeedback.NAME -> {
                 KeywordCounter own =
                         topic.keywords().isEmpty() ? counter : new KeywordCounter(topic.keywords(), folding);
-                yield unstuffed.apply(density(asked, counter, own));
+                yield unstuffed.apply(KeywordFeedback.bounded(density(asked, counter, own), examples));
             }
             case KeywordVsm.NAME -> unstuffed.apply(vsm(asked, counter));
             default -> learning(topic, folding, counter, unstuffed, examples);
@@ -108,12 +108,12 @@ public final class RelevanceModels {
     }
 
     /// @param own the topic's own keywords
-    private static RelevanceModel density(Topic.Relevance asked, KeywordCounter counter, KeywordCounter own) {
+    private static KeywordDensity density(Topic.Relevance asked, KeywordCounter counter, KeywordCounter own) {
         ModelSettings settings = new ModelSettings(asked.model(), KeywordDensity.SETTINGS, asked.settings());
         return new KeywordDensity(
                 asked.model(),
                 counter,
-                own,
+                new KeywordDensity.OwnKeywords(own.size(), own.meanWeight(), false),
                 ModelSettings.threshold(asked, KeywordDensity.THRESHOLD),
                 new KeywordDensity.Settings(
                         settings.get("k"),

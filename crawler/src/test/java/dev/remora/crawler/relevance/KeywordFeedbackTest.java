@@ -64,6 +64,19 @@ class KeywordFeedbackTest {
     }
 
     @Test
+    void ownWordsDecideIfTheAddedOnesAloneWouldAdmitAPageThatWasAnsweredNo() {
+        List<ExamplePage> answers = new ArrayList<>(ANSWERS);
+        answers.add(page("经络的穴位图谱：穴位挂图，经络挂图", false));
+        RelevanceModel taught = RelevanceModels.of(topic(Texts.keywords("针灸", 3)), Texts.FOLDING, answers);
+        String other = "经络的穴位怎么选：常用穴位有足三里，经络十分钟";
+        assertTrue(taught(Texts.keywords("针灸", 3), answers).containsKey("穴位"), "it is added all the same");
+        assertFalse(Texts.judge(taught, "经络与穴位", other).onTopic());
+        String one = "我们先说明几件事情，后来有人提到针灸。" + "这一段文字与此无关。".repeat(50);
+        assertFalse(Texts.judge(taught, "", one).onTopic(), "the own word alone is too rare here");
+        assertTrue(Texts.judge(taught, "", one + other).onTopic(), "the added ones help it");
+    }
+
+    @Test
     void addedWordsWeighMoreAlikeThanTheirRanksSay() {
         SequencedMap<String, Double> words = taught(Texts.keywords("针灸", 3), ANSWERS);
         List<Keyword> ranked = ExampleKeywords.of(ANSWERS, 10, Texts.FOLDING).stream()

@@ -113,6 +113,8 @@ final class SparkDaemons implements AutoCloseable {
         }
         command.addAll(List.of(
                 "-Xmx256m",
+                "-XX:+UseSerialGC", // they do little: a small heap, and a fast start
+                "-XX:TieredStopAtLevel=1",
                 "-Dlog4j.provider=org.apache.logging.slf4j.SLF4JProvider",
                 "-Dlogback.configurationFile=dev/remora/cluster/logback-node.xml",
                 "-cp",

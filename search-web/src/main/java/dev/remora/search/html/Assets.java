@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,21 +38,27 @@ public final class Assets {
             "console.css", List.of("remora.css", "page.css"),
             "watch.css", List.of("remora.css", "page.css", "console.css"));
 
-    private final Map<String, Asset> byName = new LinkedHashMap<>();
+    private final Map<String, Asset> byName = Loaded.ASSETS;
 
     private record Asset(String href, String type, Bytes content) {}
 
-    /// Loads the files.
-    public Assets() {
-        NAMES.forEach(name -> add(name, text(name)));
-        BEHIND.forEach((name, before) ->
-                add(name, before.stream().map(Assets::text).collect(Collectors.joining()) + text(name)));
+    /// The files, loaded once for the process: they never change.
+    private static final class Loaded {
+        private static final Map<String, Asset> ASSETS = load();
     }
 
-    private void add(String name, String text) {
+    private static Map<String, Asset> load() {
+        Map<String, Asset> assets = new LinkedHashMap<>();
+        NAMES.forEach(name -> assets.put(name, asset(name, text(name))));
+        BEHIND.forEach((name, before) -> assets.put(
+                name, asset(name, before.stream().map(Assets::text).collect(Collectors.joining()) + text(name))));
+        return Collections.unmodifiableMap(assets);
+    }
+
+    private static Asset asset(String name, String text) {
         byte[] content = Compact.of(name, text).getBytes(StandardCharsets.UTF_8);
         String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
-        byName.put(name, new Asset("/assets/" + digest(content) + "/" + name, type, Bytes.of(content)));
+        return new Asset("/assets/" + digest(content) + "/" + name, type, Bytes.of(content));
     }
 
     /// Returns the address of a file.

@@ -46,10 +46,19 @@ public final class DemoSide implements AutoCloseable {
     }
 
     public static Web demoWeb() {
-        try {
-            return RecordedWeb.read(DEMO.resolve("web.warc.gz")).openSteady();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        return Recorded.DEMO_WEB.openSteady();
+    }
+
+    /// Read once for all tests of a process: it never changes, and takes half a second.
+    private static final class Recorded {
+        private static final RecordedWeb DEMO_WEB = read();
+
+        private static RecordedWeb read() {
+            try {
+                return RecordedWeb.read(DEMO.resolve("web.warc.gz"));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 

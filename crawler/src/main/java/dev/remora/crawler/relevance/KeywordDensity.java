@@ -152,7 +152,8 @@ public final class KeywordDensity implements RelevanceModel {
 
     /// Returns the same model, in which no page is on the topic by added keywords alone.
     KeywordDensity byOwn() {
-        return new KeywordDensity(name, counter, new OwnKeywords(own.number, own.meanWeight, true), threshold, settings);
+        return new KeywordDensity(
+                name, counter, new OwnKeywords(own.number, own.meanWeight, true), threshold, settings);
     }
 
     private double relevance(double density) {

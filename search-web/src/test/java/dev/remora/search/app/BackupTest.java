@@ -49,6 +49,7 @@ class BackupTest {
         Files.writeString(crawled.resolve("api.keys"), "key\n");
         Files.writeString(crawled.resolve("queries.tsv"), "针灸\t3\n");
         Files.writeString(crawled.resolve("access.log"), "not kept\n");
+        Files.writeString(crawled.resolve("audit.log.1"), "{}\n");
         backup = shared.resolve("all.zip");
         Ran ran = backup(crawled, backup);
         assertEquals(0, ran.code(), ran.err());
@@ -133,6 +134,7 @@ class BackupTest {
         assertEquals(found(crawled), found(restored()));
         assertEquals("key\n", Files.readString(restored().resolve("api.keys")));
         assertEquals("针灸\t3\n", Files.readString(restored().resolve("queries.tsv")));
+        assertEquals("{}\n", Files.readString(restored().resolve("audit.log.1")));
         assertFalse(Files.exists(restored().resolve("access.log")));
     }
 
@@ -181,7 +183,7 @@ class BackupTest {
         assertTrue(again.err().contains("--as ID"), again.err());
         assertEquals(
                 0, restore(backup, "--as", "tcm-2", "--topic", DemoSide.TOPIC).code());
-        assertEquals(List.of("api.keys", DemoSide.TOPIC, "queries.tsv", "tcm-2"), namesIn(restored()));
+        assertEquals(List.of("api.keys", "audit.log.1", DemoSide.TOPIC, "queries.tsv", "tcm-2"), namesIn(restored()));
         Ran search =
                 Ran.of("search", "针灸", "--topic", "tcm-2", "--data", restored().toString());
         assertEquals(0, search.code(), search.err());

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,9 +24,12 @@ import picocli.CommandLine.Option;
             "Writes a collection or the whole data folder into one file, also while crawls and servers run.",
             "The index is left out: restore rebuilds it. Without TOPIC-ID the file also contains the other files of"
                     + " the data folder: topic files, people (hashed passwords), hashes of"
-                    + " tokens and API keys, and past queries."
+                    + " tokens and API keys, the audit log, and past queries."
         })
 public final class BackupCommand implements Callable<Integer> {
+    /// Names of hidden and unfinished files, locks, and logs of what runs. `audit.log` is kept.
+    private static final Pattern NOT_KEPT = Pattern.compile("\\..*|.*\\.(lock|new|part|zip)|(?!audit\\.).*\\.log.*");
+
     private final Wiring wiring;
 
     @Mixin
@@ -65,11 +69,12 @@ public final class BackupCommand implements Callable<Integer> {
         return 0;
     }
 
-    /// Returns all files of the data folder except logs: tokens, keys, queries, and other files of a server.
+    /// Returns the files of the data folder to keep: tokens, keys, queries, the audit log, other files of a server.
     private static List<Path> beside(Path data) {
         try (Stream<Path> files = Files.list(data)) {
             return files.filter(Files::isRegularFile)
-                    .filter(file -> !file.getFileName().toString().matches("\\..*|.*\\.(lock|new|part|zip)|.*\\.log.*"))
+                    .filter(file ->
+                            !NOT_KEPT.matcher(file.getFileName().toString()).matches())
                     .sorted()
                     .toList();
         } catch (IOException e) {

@@ -187,8 +187,7 @@ public final class ImportCommand implements Callable<Integer> {
                                 : words.say(
                                         "import.judged",
                                         over.topic(),
-                                        over.figures().fetched(),
-                                        over.figures().onTopic()))
+                                        over.figures().fetched()))
                 .end();
         boolean shard = !topic.crawl().shard().whole();
         boolean whole = end.state() == CrawlProgress.State.FINISHED

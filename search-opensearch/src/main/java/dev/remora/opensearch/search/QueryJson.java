@@ -6,7 +6,6 @@ import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.opensearch.index.IndexMapping;
 import dev.remora.opensearch.index.PageFields;
 import dev.remora.opensearch.index.TokenText;
-import dev.remora.search.query.OpenPhraseQuery;
 import dev.remora.shared.schema.Fields;
 import java.util.Map;
 import org.apache.lucene.document.DoublePoint;
@@ -37,9 +36,6 @@ final class QueryJson {
             BooleanClause.Occur.FILTER, "filter",
             BooleanClause.Occur.MUST_NOT, "must_not");
 
-    /// More than the grams that begin with one character.
-    private static final int MOST_GRAMS = 20_000;
-
     private QueryJson() {}
 
     /// Returns a query as JSON.
@@ -57,8 +53,7 @@ final class QueryJson {
             case TermQuery one -> valued("term", "value", one.getTerm(), boost);
             case PrefixQuery prefix -> valued("prefix", "value", prefix.getPrefix(), boost);
             case WildcardQuery wildcard -> valued("wildcard", "value", wildcard.getTerm(), boost);
-            case PhraseQuery phrase -> phrase("match_phrase", phrase, boost);
-            case OpenPhraseQuery open -> open(open, boost);
+            case PhraseQuery phrase -> phrase(phrase, boost);
             case IndexOrDocValuesQuery either -> of(either.getIndexQuery(), boost);
             case IndexSortSortedNumericDocValuesRangeQuery sorted -> of(sorted.getFallbackQuery(), boost);
             case PointRangeQuery range -> range(range, boost);
@@ -109,15 +104,7 @@ final class QueryJson {
         return json;
     }
 
-    /// The last term is the beginning of any gram: a text has thousands of them at most.
-    private static ObjectNode open(OpenPhraseQuery query, float boost) {
-        PhraseQuery phrase = query.phrase();
-        ObjectNode json = phrase("match_phrase_prefix", phrase, boost);
-        json.withObject("/match_phrase_prefix/" + phrase.getField()).put("max_expansions", MOST_GRAMS);
-        return json;
-    }
-
-    private static ObjectNode phrase(String kind, PhraseQuery query, float boost) {
+    private static ObjectNode phrase(PhraseQuery query, float boost) {
         StringBuilder text = new StringBuilder();
         Term[] terms = query.getTerms();
         int[] positions = query.getPositions();
@@ -127,7 +114,7 @@ final class QueryJson {
             text.append(TokenText.term(terms[i].text()));
         }
         ObjectNode json = OpenSearchClient.object();
-        json.putObject(kind)
+        json.putObject("match_phrase")
                 .putObject(terms[0].field())
                 .put("query", text.toString())
                 .put("analyzer", IndexMapping.TOKENS)

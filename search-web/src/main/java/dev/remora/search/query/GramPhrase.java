@@ -20,7 +20,7 @@ import org.apache.lucene.search.TermQuery;
 ///
 /// @param grams in order
 /// @param positions of each
-/// @param open true if the last one is a single character, with which any gram may begin: 盐, or 股 in `A股`
+/// @param open true for a single character, with which any gram may begin
 public record GramPhrase(List<String> grams, List<Integer> positions, boolean open) {
     static final List<String> ANYWHERE = List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.BODY_GRAMS);
 
@@ -57,20 +57,20 @@ public record GramPhrase(List<String> grams, List<Integer> positions, boolean op
         Grams grams = new Grams(folded);
         int position = -1;
         boolean inRun = false;
-        boolean open = false;
+        boolean single = false;
         while (grams.next() && terms.size() < LONGEST) {
             position += grams.step();
             boolean lastOfRun = grams.single() && inRun;
             if (grams.step() > 0 && !lastOfRun) {
                 terms.add(grams.term());
                 positions.add(position);
-                open = grams.single();
+                single |= grams.single();
             }
             inRun = grams.step() == 0
                     ? inRun
                     : !grams.single() && Character.isIdeographic(grams.term().codePointAt(0));
         }
-        return new GramPhrase(terms, positions, open);
+        return new GramPhrase(terms, positions, single && terms.size() == 1);
     }
 
     private Query in(String field) {
@@ -82,6 +82,6 @@ public record GramPhrase(List<String> grams, List<Integer> positions, boolean op
         for (int i = 0; i < grams.size(); i++) {
             phrase.add(new Term(field, grams.get(i)), positions.get(i));
         }
-        return open ? new OpenPhraseQuery(phrase.build()) : phrase.build();
+        return phrase.build();
     }
 }

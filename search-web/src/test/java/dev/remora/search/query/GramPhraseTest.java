@@ -154,16 +154,4 @@ class GramPhraseTest {
         assertEquals(new TreeSet<>(List.of(0)), found(GramPhrase.all(List.of("针灸", "推拿"))));
         assertEquals(new TreeSet<>(List.of(0, 2)), found(GramPhrase.all(List.of("推拿", "，"))));
     }
-
-    /// A phrase of all grams that begin with a usual character would take a second.
-    @Test
-    void onlyGramsBehindTheTermBeforeThemEndAPhrase() throws IOException {
-        pages(List.of("a股市", "a的股票", "股价", "x股民 a"), Fields.BODY_GRAMS);
-        Query query = GramPhrase.in(List.of(Fields.BODY_GRAMS), "a股", FOLDING).orElseThrow();
-        try (DirectoryReader reader = DirectoryReader.open(folder)) {
-            String rewritten = new IndexSearcher(reader).rewrite(query).toString();
-            assertTrue(rewritten.contains("股市"), rewritten);
-            assertTrue(!rewritten.contains("股票") && !rewritten.contains("股价"), rewritten);
-        }
-    }
 }

@@ -136,7 +136,7 @@ public final class Fields {
 
     /// Version of this schema; an index of another version is rebuilt when it is next written, and not
     /// searched until then.
-    public static final int VERSION = 9;
+    public static final int VERSION = 10;
 
     private Fields() {}
 }

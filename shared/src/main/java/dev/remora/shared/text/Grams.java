@@ -28,6 +28,11 @@ public final class Grams {
     private int dateEnd;
     private boolean inRun;
 
+    /// Whether the last run was a word of letters and digits, or one Chinese character; and the one before it.
+    private boolean alone;
+
+    private boolean afterAlone;
+
     /// Where the parts of a word begin that were not grams yet; the end of its run if there are none.
     private int partsFrom;
 
@@ -63,6 +68,8 @@ public final class Grams {
             return false;
         }
         start = runs.start();
+        afterAlone = alone;
+        alone = !runs.chinese() || runs.end() - start == width(start);
         if (runs.chinese()) {
             inRun = true;
             partsFrom = runs.end();
@@ -177,6 +184,17 @@ public final class Grams {
     /// characters or the word; otherwise 1.
     public int step() {
         return step;
+    }
+
+    /// Whether it is a pair of Chinese characters whose first may end a name: it begins a run behind a word of letters
+    /// or digits, or a lone character (股市 in `A股市场`).
+    public boolean mayEndName() {
+        return inRun && step == 1 && afterAlone && start == runs.start() && end > start + width(start);
+    }
+
+    /// The first character of the gram.
+    public String first() {
+        return new String(text, start, width(start));
     }
 
     /// Offset of its first character in the folded text.

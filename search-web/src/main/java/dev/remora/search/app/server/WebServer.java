@@ -89,6 +89,7 @@ public final class WebServer implements AutoCloseable {
         log(config);
         config.routes.before(ctx -> prepare(ctx, random, settings));
         settings.address().allowedHosts().register(config.routes);
+        settings.sites().register(config.routes);
         config.routes.before(QueryString::refuseBrokenEscapes);
         routes.register(config);
         ServerConfig.answerHeadLikeGet(config);

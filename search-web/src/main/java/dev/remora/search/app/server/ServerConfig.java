@@ -13,6 +13,7 @@ import io.javalin.router.Endpoint;
 import io.javalin.security.Roles;
 import io.javalin.security.RouteRole;
 import java.time.Duration;
+import java.util.random.RandomGenerator;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.handler.GracefulHandler;
@@ -27,7 +28,8 @@ final class ServerConfig {
 
     private ServerConfig() {}
 
-    static void apply(JavalinConfig config, ObjectMapper json, WebSettings settings) {
+    /// @param random makes request numbers
+    static void apply(JavalinConfig config, ObjectMapper json, WebSettings settings, RandomGenerator random) {
         ConnectionLimits limits = settings.connections();
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
@@ -46,7 +48,7 @@ final class ServerConfig {
                     HttpCompliance.STRICT); // else a bare line feed ends a header, which proxies may not see
         });
         config.jetty.modifyServer(jetty -> {
-            jetty.setErrorHandler(new ConnectorErrors(json, settings.address().basePath()));
+            jetty.setErrorHandler(new ConnectorErrors(json, settings.address().basePath(), random));
             jetty.addBean(new NetworkConnectionLimit(limits.connections(), jetty));
             jetty.setHandler(new RequestDeadlines(
                     limits.requestTime(),

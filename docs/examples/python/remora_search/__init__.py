@@ -7,6 +7,7 @@
         print(passage["text"], passage["url"])
 """
 
+import http.client
 import json
 import time
 import urllib.error
@@ -22,6 +23,13 @@ class Problem(Exception):
         self.status = status
         self.type = problem.get("type")
         self.parameter = problem.get("parameter")
+
+
+class Unreachable(Exception):
+    """No Remora server answers at an address."""
+
+    def __init__(self, server, reason):
+        super().__init__(f"No Remora server answers at {server}: {reason}")
 
 
 class Remora:
@@ -65,6 +73,14 @@ class Remora:
         return self._ask(path + ("?" + urllib.parse.urlencode(parameters) if parameters else ""))
 
     def _ask(self, path):
+        try:
+            return self._answer(path)
+        except urllib.error.URLError as failed:
+            raise Unreachable(self.server, failed.reason) from None
+        except (OSError, ValueError, http.client.HTTPException) as failed:  # no address, no JSON, a broken connection
+            raise Unreachable(self.server, failed) from None
+
+    def _answer(self, path):
         request = urllib.request.Request(self.server + path, headers={"X-API-Key": self.key} if self.key else {})
         for left in range(self.retries, -1, -1):
             try:

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from remora_search import Problem, Remora
+from remora_search import Problem, Remora, Unreachable
 
 
 def main():
@@ -16,6 +16,8 @@ def main():
         passages = Remora(options.server).passages(" ".join(options.query), size=options.size)
     except Problem as problem:
         sys.exit(f"{problem} ({problem.type})")
+    except Unreachable as failed:
+        sys.exit(f"{failed}. Start it with ./remora serve, or give its address with --server.")
     for number, passage in enumerate(passages, 1):
         where = " › ".join([passage["title"], *passage["headings"]])
         print(f"[{number}] {where}\n    {passage['url']}")

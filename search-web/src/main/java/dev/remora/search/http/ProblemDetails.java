@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param title the status in words
 /// @param status HTTP status
 /// @param detail cause and remedy
-/// @param instance requested path
+/// @param instance requested path; null if it could not be read
 /// @param requestId number of the request, also in the server's log
 /// @param parameter the invalid parameter, or null
 /// @param mistakes errors in the submitted text, or null

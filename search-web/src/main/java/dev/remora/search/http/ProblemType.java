@@ -14,6 +14,7 @@ public enum ProblemType {
     NOT_FOUND(404),
     METHOD(405),
     CONFLICT(409),
+    CHANGED_MEANWHILE(412),
     TOO_LARGE(413),
     HOST(421),
     RATE_LIMIT(429),
@@ -36,9 +37,6 @@ public enum ProblemType {
     public static ProblemType of(int status, @Nullable String parameter) {
         if (status == 400) {
             return parameter == null ? REQUEST : PARAMETER;
-        }
-        if (status == 412) {
-            return CONFLICT;
         }
         if (status == 414 || status == 431) {
             return TOO_LARGE;

@@ -82,7 +82,7 @@ public final class AgentServer {
             }
             ctx.header("Cache-Control", "no-store");
             String body = ctx.body();
-            Optional<MessageCheck.Refusal> refusal = check.refusal(ctx, body);
+            Optional<MessageCheck.Refusal> refusal = check.refusal(ctx, body, transport.protocolVersions());
             if (refusal.isPresent()) {
                 ctx.status(refusal.get().status()).json(refusal.get().answer());
             } else {

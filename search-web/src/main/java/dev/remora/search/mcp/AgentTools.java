@@ -243,7 +243,7 @@ public final class AgentTools {
                     .flatMap(pages::provenance)
                     .or(() -> ofAddress(arguments))
                     .map(known -> WhyJson.of(known, ReasonText.ENGLISH))
-                    .orElseThrow(() -> unknown("unknown.why", arguments));
+                    .orElseThrow(() -> unexplained(arguments));
         } finally {
             ways.release();
         }
@@ -252,6 +252,21 @@ public final class AgentTools {
     private Optional<Provenance> ofAddress(ToolArguments arguments) {
         List<Url> forms = forms(arguments);
         return forms.isEmpty() ? Optional.empty() : addresses.provenance(forms, arguments.text("topic"));
+    }
+
+    private RequestRefused unexplained(ToolArguments arguments) {
+        if (addresses.equals(CollectionAddresses.NONE)) {
+            return unknown("unknown.why", arguments);
+        }
+        if (forms(arguments).isEmpty()) {
+            return unknown("unknown.named", arguments);
+        }
+        String address = SearchParameters.shown(named(arguments));
+        return arguments
+                .text("topic")
+                .map(topic ->
+                        RequestRefused.because(404, "unknown.collection", address, SearchParameters.shown(topic)))
+                .orElseGet(() -> RequestRefused.because(404, "unknown.collections", address));
     }
 
     private KnownPage page(ToolArguments arguments) {

@@ -39,22 +39,40 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
     /// Returns why a request is refused; empty if the library may read it.
     ///
     /// @param body of the request
-    Optional<Refusal> refusal(Context ctx, String body) {
+    /// @param versions of the protocol that are supported
+    Optional<Refusal> refusal(Context ctx, String body, List<String> versions) {
         String accept = Optional.ofNullable(ctx.header("Accept")).orElse("");
         if (!accept.contains("application/json") || !accept.contains("text/event-stream")) {
             return refused(406, NONE, INVALID_REQUEST, "send the header Accept: application/json, text/event-stream");
         }
-        return refusal(body);
+        String type = Optional.ofNullable(ctx.contentType()).orElse("");
+        if (!type.split(";", 2)[0].strip().equalsIgnoreCase("application/json")) {
+            return refused(415, NONE, INVALID_REQUEST, "send the header Content-Type: application/json");
+        }
+        return refusal(body).or(() -> ofVersion(ctx, body, versions));
+    }
+
+    /// Returns why a request is refused for its version. A message that begins a conversation asks for the version:
+    /// newer agents name theirs.
+    private Optional<Refusal> ofVersion(Context ctx, String body, List<String> versions) {
+        String version = ctx.header("MCP-Protocol-Version");
+        if (version == null || versions.contains(version)) {
+            return Optional.empty();
+        }
+        JsonNode message = read(body);
+        return message.path("method").asText().equals("initialize")
+                ? Optional.empty()
+                : refused(
+                        400,
+                        message,
+                        INVALID_REQUEST,
+                        "the header MCP-Protocol-Version must be one of: " + String.join(", ", versions));
     }
 
     /// Returns why a message is refused; empty if the library may read it.
     Optional<Refusal> refusal(String text) {
-        JsonNode message;
-        try {
-            // Jackson would leave out what follows a message: another message on its line was never answered.
-            message =
-                    json.reader(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readTree(text);
-        } catch (JsonProcessingException notJson) {
+        JsonNode message = read(text);
+        if (message.isMissingNode() && !text.isBlank()) {
             return refused(400, NONE, PARSE_ERROR, "the message is not JSON");
         }
         boolean called = message.path("method").isTextual();
@@ -73,6 +91,16 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
                         INVALID_PARAMS,
                         "there is no tool '" + tool + "'; there are: " + String.join(", ", tools))
                 : Optional.empty();
+    }
+
+    /// Returns a message; a missing node if it is not JSON. Jackson would leave out what follows a message: another
+    /// message on its line was never answered.
+    private JsonNode read(String text) {
+        try {
+            return json.reader(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readTree(text);
+        } catch (JsonProcessingException notJson) {
+            return NONE;
+        }
     }
 
     /// True for an object, or if there is none.

@@ -4,6 +4,8 @@ import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
 import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
+import dev.remora.search.rank.SearchEngine;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.List;
@@ -12,13 +14,16 @@ import java.util.Optional;
 /// A search box for pages of other sites: `GET /embed` is the box, a page in a frame, and `/embed.js` inserts
 /// it at its script element. It sends no query before it is submitted, and shows results on this server's page.
 public final class EmbedPages {
+    private final SearchEngine engine;
     private final PageRenderer writer;
     private final Assets assets;
     private final Frames frames;
     private final List<String> sites;
 
+    /// @param engine knows the topics
     /// @param sites whose pages may embed it; empty to disable it
-    public EmbedPages(PageRenderer writer, Assets assets, List<String> sites) {
+    public EmbedPages(SearchEngine engine, PageRenderer writer, Assets assets, List<String> sites) {
+        this.engine = engine;
         this.writer = writer;
         this.assets = assets;
         this.frames = new Frames(assets);
@@ -28,7 +33,8 @@ public final class EmbedPages {
     /// The box.
     ///
     /// @param topic to search; empty for all
-    public record Box(PageShell frame, String topic) {}
+    /// @param known whether that topic can be searched; else the box says that it cannot
+    public record Box(PageShell frame, String topic, boolean known) {}
 
     /// Registers the routes. If no site may embed the box, they say how one may.
     public void register(JavalinDefaultRoutingApi routes) {
@@ -47,7 +53,12 @@ public final class EmbedPages {
 
     private void box(Context ctx) {
         PageShell frame = frames.frame(ctx, "", Frames.self(ctx), "embedded");
-        String topic = Optional.ofNullable(ctx.queryParam("topic")).orElse("");
-        writer.sendFramed(ctx, "site/embed.jte", new Box(frame, topic), sites);
+        String topic = Optional.ofNullable(ctx.queryParam("topic")).orElse("").strip();
+        boolean known = topic.isEmpty() || engine.topics().stream().anyMatch(one -> one.id().equals(topic));
+        if (!known) {
+            ctx.status(404);
+        }
+        Box box = new Box(frame, known ? topic : SearchParameters.shown(topic), known);
+        writer.sendFramed(ctx, "site/embed.jte", box, sites);
     }
 }

@@ -20,6 +20,8 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The programs of docs/guide/api.md are run as they stand there, against a server of their own.
 final class ApiExamplesTest {
@@ -50,8 +52,12 @@ final class ApiExamplesTest {
         return Files.writeString(folder.resolve(name), text.replace(SERVER_IN_DOCS, web.base), StandardCharsets.UTF_8);
     }
 
-    /// What a program says.
+    /// What a program says that succeeds.
     private String run(String... command) throws Exception {
+        return run(0, command);
+    }
+
+    private String run(int code, String... command) throws Exception {
         Path said = folder.resolve("said.txt");
         Process process = new ProcessBuilder(command)
                 .directory(folder.toFile())
@@ -60,7 +66,7 @@ final class ApiExamplesTest {
                 .start();
         assertTrue(process.waitFor(120, TimeUnit.SECONDS), () -> String.join(" ", command) + " did not end");
         String text = Files.readString(said, StandardCharsets.UTF_8);
-        assertEquals(0, process.exitValue(), text);
+        assertEquals(code, process.exitValue(), text);
         return text;
     }
 
@@ -109,6 +115,28 @@ final class ApiExamplesTest {
         assertTrue(said.contains("初学针灸的人多从它学起。 http://www.bencao.example/zhenjiu/zusanli.html"), said);
         assertTrue(said.contains("3 tcm"), said);
         assertTrue(said.contains("400 size /problems#parameter"), said);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://127.0.0.1:1", "http://127.0.0.1:1/below", "127.0.0.1:7070", "nonsense", "%s/assets"})
+    void thePythonPackageSaysInOneLineThatNoServerAnswers(String server) throws Exception {
+        needs("python3");
+        String asked = server.formatted(web.base);
+        String said = run(
+                1,
+                "env",
+                "PYTHONPATH=" + Path.of(System.getProperty("remora.root", "..")).resolve("docs/examples/python"),
+                "PYTHONDONTWRITEBYTECODE=1",
+                "python3",
+                "-X",
+                "utf8",
+                "-m",
+                "remora_search",
+                "--server",
+                asked,
+                "针灸");
+        assertEquals(1, said.strip().lines().count(), said);
+        assertTrue(said.contains(asked) || said.contains("HTTP 404"), said);
     }
 
     @Test

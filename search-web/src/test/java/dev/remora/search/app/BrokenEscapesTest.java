@@ -1,7 +1,10 @@
 package dev.remora.search.app;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -9,14 +12,19 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Addresses whose parameters cannot be decoded.
 final class BrokenEscapesTest extends AtSampleWeb {
     private String answer(String address) throws IOException {
+        return answer(address, "");
+    }
+
+    private String answer(String address, String headers) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), web.server.port());
                 InputStream in = socket.getInputStream()) {
-            String request = "GET " + address + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+            String request = "GET " + address + " HTTP/1.1\r\nHost: localhost\r\n" + headers + "Connection: close\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
@@ -40,6 +48,25 @@ final class BrokenEscapesTest extends AtSampleWeb {
             assertTrue(problem.contains("/problems#request"), problem);
             assertTrue(problem.contains("The address cannot be read"), problem);
         }
+    }
+
+    /// The connector refuses these before any handler sees them; it does not know a path that it cannot read.
+    @ParameterizedTest
+    @CsvSource({
+        "/api/v1/%ff%00, '', ''",
+        "/api/v1/%00, '', ''",
+        "/api/v1/%zz?q=a, '', ''",
+        "/%ff%00, '', ''",
+        "/api/v1/search?q=a, Not a header: b, /api/v1/search"
+    })
+    void whatTheConnectorRefusesIsAProblemWithANumber(String path, String header, String instance) throws Exception {
+        String answer = answer(path, header.isEmpty() ? "" : header + "\r\n");
+        assertTrue(answer.startsWith("HTTP/1.1 400 "), answer);
+        JsonNode problem = new ObjectMapper().readTree(answer.substring(answer.indexOf("\r\n\r\n")));
+        assertEquals(instance, problem.path("instance").asText(), answer);
+        String id = problem.path("requestId").asText();
+        assertTrue(id.matches("[0-9a-f]{16}"), answer);
+        assertTrue(answer.contains("\r\nX-Request-Id: " + id + "\r\n"), answer);
     }
 
     @Test

@@ -50,11 +50,23 @@ final class EmbedTest extends AtSampleWeb {
     }
 
     @Test
+    void aTopicThatIsNotThereIsToldInTheBox() throws Exception {
+        embeddedBy("*");
+        HttpResponse<String> box = visitor.get("/embed?topic=nosuch&lang=en");
+        assertEquals(404, box.statusCode());
+        assertTrue(box.body().contains("Unknown topic “nosuch”."), box.body());
+        assertFalse(box.body().contains("<form"), box.body());
+        String policy = box.headers().firstValue("Content-Security-Policy").orElseThrow();
+        assertTrue(policy.endsWith("frame-ancestors *"), policy);
+        assertEquals(200, visitor.get("/embed?topic=").statusCode());
+    }
+
+    @Test
     void whatATopicSaysIsText() throws Exception {
         embeddedBy("*");
         String box = visitor.get("/embed?topic=%22%3E%3Cscript%3E").body();
         assertFalse(box.contains("\"><script>"), box);
-        assertTrue(box.contains("name=\"topic\" value=\"&#34;>"), box);
+        assertTrue(box.contains("没有主题“\"&gt;&lt;script&gt;”"), box);
     }
 
     @ParameterizedTest

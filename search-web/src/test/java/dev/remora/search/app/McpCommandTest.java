@@ -66,13 +66,20 @@ final class McpCommandTest {
                     agent.answer("why", Map.of("url", robots)).get("fate").asText(),
                     "an address that is no page");
             for (String other : List.of("other", "\0", "../" + DemoSide.TOPIC)) {
-                assertTrue(
-                        agent.call("why", Map.of("url", robots, "topic", other))
-                                .content()
-                                .toString()
-                                .contains("remora why"),
-                        other);
+                String said = agent.call("why", Map.of("url", robots, "topic", other))
+                        .content()
+                        .toString();
+                assertTrue(said.contains("No collection of a topic “"), said);
             }
+            String nowhere = agent.call("why", Map.of("url", "http://nowhere.example/"))
+                    .content()
+                    .toString();
+            assertTrue(nowhere.contains("No collection knows the address “http://nowhere.example/”"), nowhere);
+            assertFalse(nowhere.contains("remora why"), nowhere);
+            String none =
+                    agent.call("why", Map.of("id", "0123456789abcdef")).content().toString();
+            assertTrue(none.contains("No page has the id or address “0123456789abcdef”"), none);
+            assertFalse(none.contains("remora why"), none);
             assertFalse(agent.answer("new_since", Map.of("query", "针灸", "since", "2020-01-01"))
                     .get("results")
                     .isEmpty());

@@ -204,8 +204,10 @@ final class TopicFilesApiTest extends AtSampleWeb {
         send("POST", "", TEA);
         String tag = send("GET", "/tea/file", "").headers().firstValue("ETag").orElseThrow();
         ok(200, send("PUT", "/tea", TEA + "# first\n", "If-Match", tag));
-        assertEquals(
-                412, send("PUT", "/tea", TEA + "# second\n", "If-Match", tag).statusCode());
+        JsonNode problem = ok(412, send("PUT", "/tea", TEA + "# second\n", "If-Match", tag));
+        assertEquals("/problems#changed-meanwhile", problem.get("type").asText());
+        String page = visitor.get("/problems?lang=en").body();
+        assertTrue(page.contains("id=\"changed-meanwhile\"") && page.contains("412"), page);
         assertEquals(TEA + "# first\n", send("GET", "/tea/file", "").body());
     }
 

@@ -41,10 +41,10 @@ final class CollectionChoice {
                 .toList();
         if (chosen.isEmpty()) {
             if (topic == null) {
-                throw Ended.wrong("no-collections", data.path(), DataFolder.demo());
+                throw DataFolder.none(data.path());
             }
             throw all.isEmpty()
-                    ? Ended.wrong("no-collection.none", topic, data.path(), DataFolder.demo())
+                    ? DataFolder.none(topic, data.path())
                     : Ended.wrong(
                             "no-collection",
                             topic,

@@ -98,7 +98,7 @@ public final class SearchCommand implements Callable<Integer> {
                         throw Ended.broken("index-unreadable", id);
                     });
             if (topics.isEmpty()) {
-                throw Ended.wrong("no-collections", data.path(), DataFolder.demo());
+                throw DataFolder.none(data.path());
             }
             topic.filter(id -> !topics.contains(id)).ifPresent(id -> {
                 throw Ended.wrong("no-searchable", id, data.path(), topics);

@@ -9,18 +9,17 @@ import dev.remora.search.gate.RequestDeadlines;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.HandlerType;
 import io.javalin.json.JavalinJackson;
-import io.javalin.plugin.bundled.CorsPluginConfig;
 import io.javalin.router.Endpoint;
 import io.javalin.security.Roles;
 import io.javalin.security.RouteRole;
 import java.time.Duration;
-import java.util.List;
+import java.util.random.RandomGenerator;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/// How the server speaks HTTP, whatever its routes are: threads, limits, errors of the connector, other sites, HEAD.
+/// How the server speaks HTTP, whatever its routes are: threads, limits, errors of the connector, HEAD.
 final class ServerConfig {
     private static final Duration GRACE = Duration.ofSeconds(5);
 
@@ -29,7 +28,8 @@ final class ServerConfig {
 
     private ServerConfig() {}
 
-    static void apply(JavalinConfig config, ObjectMapper json, WebSettings settings) {
+    /// @param random makes request numbers
+    static void apply(JavalinConfig config, ObjectMapper json, WebSettings settings, RandomGenerator random) {
         ConnectionLimits limits = settings.connections();
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
@@ -38,10 +38,6 @@ final class ServerConfig {
         config.http.prefer405over404 = true;
         config.http.maxRequestSize = WebSettings.LARGEST_BODY;
         config.http.defaultContentType = "text/plain; charset=utf-8";
-        if (!settings.sites().readers().isEmpty()) {
-            config.bundledPlugins.enableCors(
-                    cors -> cors.addRule(rule -> allow(rule, settings.sites().readers())));
-        }
         QueuedThreadPool threads = new QueuedThreadPool(limits.connections() + OWN_THREADS);
         threads.setDaemon(true);
         config.jetty.threadPool = threads;
@@ -52,7 +48,7 @@ final class ServerConfig {
                     HttpCompliance.STRICT); // else a bare line feed ends a header, which proxies may not see
         });
         config.jetty.modifyServer(jetty -> {
-            jetty.setErrorHandler(new ConnectorErrors(json, settings.address().basePath()));
+            jetty.setErrorHandler(new ConnectorErrors(json, settings.address().basePath(), random));
             jetty.addBean(new NetworkConnectionLimit(limits.connections(), jetty));
             jetty.setHandler(new RequestDeadlines(
                     limits.requestTime(),
@@ -60,22 +56,6 @@ final class ServerConfig {
                             new BelowBasePath(settings.address().basePath()))))));
             jetty.setStopTimeout(GRACE.toMillis());
         });
-    }
-
-    /// Lets pages of other sites read the API's answers, without cookies, so they see only public data.
-    private static void allow(CorsPluginConfig.CorsRule rule, List<String> origins) {
-        rule.path = "/api/*";
-        if (origins.contains("*")) {
-            rule.anyHost();
-        } else {
-            origins.forEach(origin -> rule.allowHost(origin));
-        }
-        rule.exposeHeader("ETag");
-        rule.exposeHeader("X-Request-Id");
-        rule.exposeHeader("RateLimit");
-        rule.exposeHeader("RateLimit-Policy");
-        rule.exposeHeader("Retry-After");
-        rule.maxAge = 600;
     }
 
     /// HEAD has the status and headers of GET (RFC 9110, 9.3.2), so it runs the same handlers; Jetty omits the

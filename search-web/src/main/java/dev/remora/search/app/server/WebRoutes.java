@@ -105,7 +105,7 @@ record WebRoutes(
         new PagePages(pages, writer, assets, zone).register(routes);
         new CopyPages(pages, writer, assets, zone).register(routes);
         new TopicStartPages(pages, writer, assets, forwarding, zone, settings.version()).register(routes);
-        new EmbedPages(writer, assets, settings.sites().embedders()).register(routes);
+        new EmbedPages(search.engine(), writer, assets, settings.sites().embedders()).register(routes);
         new PageGate(settings.gate(), server.clock()).register(routes);
         forAdmins(routes, writer, new ConsoleFrame(access, new Notices(access, server.clock()), assets));
     }

@@ -79,7 +79,7 @@ public final class WebServer implements AutoCloseable {
         ServerContext context = new ServerContext(clock, meters, heartbeat, turns, json, stopping::get);
         WebRoutes routes = new WebRoutes(search.with(engine), crawls, callers, access, settings, context);
         this.server = Javalin.create(config -> {
-            ServerConfig.apply(config, json, settings);
+            ServerConfig.apply(config, json, settings, random);
             config.router.handlerWrapper(turns::handler);
             register(config, routes, random);
         });
@@ -89,6 +89,7 @@ public final class WebServer implements AutoCloseable {
         log(config);
         config.routes.before(ctx -> prepare(ctx, random, settings));
         settings.address().allowedHosts().register(config.routes);
+        settings.sites().register(config.routes);
         config.routes.before(QueryString::refuseBrokenEscapes);
         routes.register(config);
         ServerConfig.answerHeadLikeGet(config);

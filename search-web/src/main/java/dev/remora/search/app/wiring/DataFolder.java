@@ -1,8 +1,11 @@
 package dev.remora.search.app.wiring;
 
+import dev.remora.search.http.Language;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /// `--data`: the folder of the collections, for commands that read them.
@@ -29,8 +32,32 @@ public final class DataFolder {
         return isDefault(folder) ? "" : " --data " + folder;
     }
 
+    /// Ends a command because a folder has no collections.
+    public static Ended none(Path folder) {
+        return none(folder, demo());
+    }
+
+    /// Ends a command because a folder has no collection of a topic, nor any other.
+    public static Ended none(String topic, Path folder) {
+        return none(topic, folder, demo());
+    }
+
+    static Ended none(Path folder, Path demo) {
+        return none(demo, Ended.said("no-collections", folder));
+    }
+
+    static Ended none(String topic, Path folder, Path demo) {
+        return none(demo, Ended.said("no-collection.none", topic, folder));
+    }
+
+    private static Ended none(Path demo, Function<Language, String> words) {
+        Function<Language, String> others =
+                Files.isDirectory(demo) ? Ended.said("demo-collections", demo) : _ -> "";
+        return Ended.badInput(language -> words.apply(language) + others.apply(language));
+    }
+
     /// Returns the default folder of the demo's collections.
-    public static Path demo() {
+    private static Path demo() {
         return Path.of(System.getProperty("remora.data", "data/collections"), ".demo");
     }
 
@@ -47,7 +74,7 @@ public final class DataFolder {
             List<Path> others =
                     CollectionFolder.list(path).stream().map(Path::getFileName).toList();
             throw others.isEmpty()
-                    ? Ended.wrong("no-collection.none", topic, path, demo())
+                    ? none(topic, path)
                     : Ended.wrong("no-collection", topic, path, others);
         }
         return folder;

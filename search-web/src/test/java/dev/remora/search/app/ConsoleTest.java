@@ -284,7 +284,7 @@ final class ConsoleTest extends AtSampleWeb {
         HttpResponse<String> answer = order("/console/topics/tcm/continue", "", session(), "Accept-Language", "en");
         assertEquals(409, answer.statusCode());
         assertTrue(answer.body().contains("The page budget of 10,000 pages is used up"), answer.body());
-        assertTrue(answer.body().contains("such as 20000"), answer.body());
+        assertTrue(answer.body().contains("greater than 10000, such as 20000"), answer.body());
         assertTrue(answer.body().contains("中医: The page budget"), "it names the topic: " + answer.body());
     }
 
@@ -327,6 +327,8 @@ final class ConsoleTest extends AtSampleWeb {
         assertTrue(
                 page.contains("name=\"maxPages\" type=\"number\" min=\"1\" max=\"1000000000\" placeholder=\"按主题文件\""),
                 page);
+        assertTrue(page.contains("<label>最多网页数（含已抓取的页） <input"), page);
+        assertTrue(page.contains("<label>最多网页数 <input"), "a recrawl counts its own pages: " + page);
         String path = "/console/topics/tcm/continue";
         assertEquals(303, order(path, "maxPages=2500", session).statusCode());
         assertEquals(Optional.of(2_500L), web.crawls.budget);

@@ -402,7 +402,7 @@ final class ConsoleTest extends AtSampleWeb {
         assertTrue(page.contains("data-events=\"/api/v1/topics/tcm/crawls/current/events?lang=zh\""), "it is followed");
         String card = page.substring(page.indexOf("<article class=\"card\" data-state=\"running-elsewhere\""));
         card = card.substring(0, card.indexOf("</article>"));
-        assertEquals(6, card.split(" hidden>", -1).length - 1, card);
+        assertEquals(7, card.split(" hidden>", -1).length - 1, card);
     }
 
     @Test
@@ -411,11 +411,11 @@ final class ConsoleTest extends AtSampleWeb {
         String card = card(visitor.get("/console", "Cookie", session()).body(), "stalled");
         assertTrue(card.contains("role=\"status\">爬取停滞</span>"), card);
         assertTrue(card.contains("代理 127.0.0.1:7071 没有响应（连接被拒绝）。请重新启动该代理"), card);
-        assertEquals(4, card.split(" hidden>", -1).length - 1, card);
+        assertEquals(5, card.split(" hidden>", -1).length - 1, card);
         web.crawls.stands("tcm", State.STALLED_ELSEWHERE, 620);
         card = card(visitor.get("/console?lang=en", "Cookie", session()).body(), "stalled-elsewhere");
         assertTrue(card.contains("role=\"status\">Stalled elsewhere</span>"), card);
-        assertEquals(6, card.split(" hidden>", -1).length - 1, card);
+        assertEquals(7, card.split(" hidden>", -1).length - 1, card);
     }
 
     @Test

@@ -319,6 +319,46 @@ final class ConsoleTest extends AtSampleWeb {
     }
 
     @Test
+    void aCrawlWhoseRequestsMostlyFailLinksToWhereTheyFail() throws Exception {
+        String failures = "<a href=\"/console/topics/tcm/failures\">";
+        web.crawls.fails("tcm", 0.97);
+        String page = visitor.get("/console", "Cookie", session()).body();
+        assertTrue(page.contains("97% 失败"), page);
+        assertTrue(page.contains("data-condition=\"mostly-failing\"><a href=\"/console/topics/tcm/hosts?sort=failed\">"), page);
+        assertTrue(page.contains(failures), page);
+        web.crawls.fails("tcm", 0.5);
+        page = visitor.get("/console", "Cookie", session()).body();
+        assertTrue(page.contains("data-condition=\"mostly-failing\" hidden>"), page);
+    }
+
+    @Test
+    void thePageOfATopicsFileLeadsBackToItsTopic() throws Exception {
+        String file = "id: tea\nname: 茶\nkeywords: {茶: 3}\nseeds: [http://tea.example/]\n";
+        String session = session();
+        order("/console/topics/new", "do=create&file=" + Visitor.encoded(file), session);
+        String page = visitor.get("/console/topics/tea/edit", "Cookie", session).body();
+        assertTrue(page.contains("<a href=\"/console\">控制台</a> › <a href=\"/console/topics/tea\">茶</a>"), page);
+    }
+
+    @Test
+    void aSiteOrAnAddressIsRecrawledByTheFormsOfItsPage() throws Exception {
+        String session = session();
+        String path = "/console/topics/tcm/recrawl";
+        HttpResponse<String> site = order(path, "site=A.example", session);
+        assertEquals("/console/topics/tcm", location(site));
+        assertEquals(Optional.of(new Recrawl.Site("a.example")), web.crawls.recrawl);
+        String url = Visitor.encoded("http://a.example/x#top");
+        assertEquals("/console/topics/tcm", location(order(path, "url=" + url, session)));
+        assertEquals("Page[url=http://a.example/x]", web.crawls.recrawl.orElseThrow().toString());
+        web.crawls.answer = new Started.NothingToDo(new StartRefusal.NotCrawled("tcm"));
+        String there = location(order(path, "site=b.example", session));
+        assertTrue(there.startsWith("/console/topics/tcm?notice="), there);
+        assertEquals(303, order(path, "url=nonsense", session).statusCode(), "it is told on the topic's page");
+        String audit = visitor.get("/console/audit", "Cookie", session).body();
+        assertTrue(audit.contains("开始重新抓取 A.example") && audit.contains("http://a.example/x"), audit);
+    }
+
+    @Test
     void aStoppedCrawlGoesOnWithTheBudgetThatTheAdminSets() throws Exception {
         web.crawls.stands("tcm", State.STOPPED, 550);
         String session = session();

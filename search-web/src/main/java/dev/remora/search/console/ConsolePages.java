@@ -4,6 +4,7 @@ import dev.remora.search.access.AskedPage;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.topic.TopicTexts;
@@ -11,6 +12,8 @@ import dev.remora.search.topic.Topics;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
@@ -76,7 +79,7 @@ public final class ConsolePages {
         String topic = ctx.pathParam("id");
         String refusal = switch (ctx.pathParam("order")) {
             case "start", "continue" -> start(ctx, topic, Optional.empty());
-            case "recrawl" -> start(ctx, topic, Optional.of(new Recrawl.All()));
+            case "recrawl" -> recrawl(ctx, topic);
             case "rejudge" -> frame.refusal(ctx, crawls.rejudge(topic));
             case "pause" -> refusal(crawls.pause(topic), ctx);
             case "resume" -> refusal(crawls.resume(topic), ctx);
@@ -84,7 +87,7 @@ public final class ConsolePages {
             default -> throw RequestRefused.because(404, "unknown.route", ctx.path());
         };
         String page = "/console/topics/" + topic;
-        boolean there = orderedFrom(ctx, page);
+        boolean there = orderedFrom(ctx, page) || !named(ctx).isEmpty();
         if (refusal.isEmpty()) {
             ctx.redirect(there ? page : "/console", HttpStatus.SEE_OTHER);
         } else if (there) {
@@ -102,6 +105,30 @@ public final class ConsolePages {
                 .map(IndexedTopic::name)
                 .findFirst()
                 .orElse(topic);
+    }
+
+    /// Recrawls the named site or address; without one, all known pages.
+    private String recrawl(Context ctx, String topic) {
+        String site = ConsoleFrame.field(ctx, "site").strip();
+        String url = ConsoleFrame.field(ctx, "url").strip();
+        frame.access().detail(ctx, named(ctx));
+        if (!site.isEmpty()) {
+            return start(ctx, topic, Optional.of(new Recrawl.Site(site)));
+        }
+        if (url.isEmpty()) {
+            return start(ctx, topic, Optional.of(new Recrawl.All()));
+        }
+        return switch (UrlRules.DEFAULT.canonical(url)) {
+            case UrlVerdict.Accepted(var address) -> start(ctx, topic, Optional.of(new Recrawl.Page(address)));
+            case UrlVerdict.Refused _ ->
+                frame.refused(ctx, RequestRefused.because(400, "crawl.recrawl.of", SearchParameters.shown(url)));
+        };
+    }
+
+    /// The site or address that a form names; empty if it is for the whole topic.
+    private static String named(Context ctx) {
+        String site = ConsoleFrame.field(ctx, "site").strip();
+        return site.isEmpty() ? ConsoleFrame.field(ctx, "url").strip() : site;
     }
 
     private String start(Context ctx, String topic, Optional<Recrawl> recrawl) {

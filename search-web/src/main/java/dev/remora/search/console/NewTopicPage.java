@@ -9,17 +9,16 @@ import java.util.Optional;
 /// @param style address of the additional style sheet
 /// @param script address of the script
 /// @param form current input
-/// @param notes about the draft
-/// @param editor the draft; empty if there is none yet
+/// @param draft empty if there is none yet
 /// @param alert why the topic was not created, or empty
 public record NewTopicPage(
-        PageShell frame,
-        String style,
-        String script,
-        Form form,
-        List<String> notes,
-        Optional<TopicEditor> editor,
-        String alert) {
+        PageShell frame, String style, String script, Form form, Optional<Draft> draft, String alert) {
+    /// A draft of a topic file.
+    ///
+    /// @param asMade whether nobody can have changed it yet
+    /// @param notes about it
+    public record Draft(TopicEditor editor, boolean asMade, List<String> notes) {}
+
     /// The input of the form, field by field.
     public record Form(String name, String words, String examples, String seeds) {
         /// Whether there is nothing to draft a topic from: a name alone says nothing of its pages.

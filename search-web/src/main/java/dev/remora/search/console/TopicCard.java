@@ -100,7 +100,7 @@ public record TopicCard(
                 new CrawlProgress.Activity(CrawlProgress.State.STOPPED, Optional.empty()),
                 RunFigures.NONE,
                 new CrawlProgress.Ahead(0, 0, 0),
-                new CrawlProgress.Pace(0, false));
+                new CrawlProgress.Pace(0, false, 0));
         return new TopicCard(
                 topic,
                 run.isPresent(),
@@ -123,6 +123,11 @@ public record TopicCard(
     /// Whether more readings will come.
     public boolean live() {
         return ran && !reading.state().over();
+    }
+
+    /// Code of the condition of its run.
+    public String condition() {
+        return Condition.of(reading).code();
     }
 
     /// What is done of the work that goes on.

@@ -58,7 +58,7 @@ public final class TopicFilePages {
 
     /// Adds the routes; must precede routes that match any order of a topic.
     public void register(JavalinDefaultRoutingApi routes) {
-        routes.get("/console/topics/new", ctx -> showNew(ctx, form(ctx), List.of(), Optional.empty(), ""), Role.ADMIN);
+        routes.get("/console/topics/new", ctx -> showNew(ctx, form(ctx), Optional.empty(), ""), Role.ADMIN);
         routes.post("/console/topics/new", this::make);
         routes.get("/console/topics/{id}/edit", ctx -> showEdit(ctx, Optional.empty(), ""));
         routes.post("/console/topics/{id}/edit", this::save);
@@ -83,14 +83,13 @@ public final class TopicFilePages {
                     showNew(
                             ctx,
                             form,
-                            List.of(),
-                            Optional.of(editor(ctx, text, Optional.empty())),
+                            typed(ctx),
                             refusal(ctx, written));
                 }
             }
             default -> {
                 frame.access().changesNothing(ctx);
-                showNew(ctx, form, List.of(), typed(ctx), "");
+                showNew(ctx, form, typed(ctx), "");
             }
         }
     }
@@ -99,14 +98,14 @@ public final class TopicFilePages {
         if (form.isEmpty()) {
             frame.access().changesNothing(ctx);
             ctx.status(HttpStatus.BAD_REQUEST);
-            showNew(ctx, form, List.of(), typed(ctx), frame.texts(ctx).say("draft.empty"));
+            showNew(ctx, form, typed(ctx), frame.texts(ctx).say("draft.empty"));
             return;
         }
         SeedLines seeds = SeedLines.read(form.seeds());
         if (!seeds.wrong().isEmpty()) {
             frame.access().changesNothing(ctx);
             ctx.status(HttpStatus.BAD_REQUEST);
-            showNew(ctx, form, List.of(), typed(ctx), wrong(ctx, seeds.wrong()));
+            showNew(ctx, form, typed(ctx), wrong(ctx, seeds.wrong()));
             return;
         }
         Wish wish =
@@ -116,7 +115,8 @@ public final class TopicFilePages {
         List<String> notes = draft.notes().stream()
                 .map(note -> texts.in(frame.texts(ctx).language()).of(note))
                 .toList();
-        showNew(ctx, form, notes, Optional.of(editor(ctx, draft.yaml(), Optional.empty())), "");
+        TopicEditor editor = editor(ctx, draft.yaml(), Optional.empty());
+        showNew(ctx, form, Optional.of(new NewTopicPage.Draft(editor, true, notes)), "");
     }
 
     /// Returns which lines of the seeds hold no address.
@@ -138,10 +138,10 @@ public final class TopicFilePages {
     }
 
     /// Returns the draft as it was sent; empty if the page has none yet.
-    private Optional<TopicEditor> typed(Context ctx) {
+    private Optional<NewTopicPage.Draft> typed(Context ctx) {
         return Optional.of(ConsoleFrame.field(ctx, "file"))
                 .filter(text -> !text.isBlank())
-                .map(text -> editor(ctx, text, Optional.empty()));
+                .map(text -> new NewTopicPage.Draft(editor(ctx, text, Optional.empty()), false, List.of()));
     }
 
     private void save(Context ctx) {
@@ -210,13 +210,13 @@ public final class TopicFilePages {
         };
     }
 
-    private void showNew(Context ctx, Form form, List<String> notes, Optional<TopicEditor> editor, String alert) {
+    private void showNew(Context ctx, Form form, Optional<NewTopicPage.Draft> draft, String alert) {
         PageShell shell =
                 shell(ctx, frame.texts(ctx).say("new"), "/console/topics/new").withTypedText();
         writer.sendWithScript(
                 ctx,
                 "console/new-topic.jte",
-                new NewTopicPage(shell, frame.forms(), frame.assets().href("topics.js"), form, notes, editor, alert));
+                new NewTopicPage(shell, frame.forms(), frame.assets().href("topics.js"), form, draft, alert));
     }
 
     /// @param typed a text that is not saved yet

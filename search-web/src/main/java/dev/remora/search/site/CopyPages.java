@@ -35,7 +35,7 @@ public final class CopyPages {
     private static final String TEXT = "text";
 
     /// Maximum length of a query to highlight: each result's link would repeat it.
-    private static final int LONGEST_QUERY = 24;
+    static final int LONGEST_QUERY = 24;
 
     private final Pages pages;
     private final PageRenderer writer;
@@ -116,6 +116,7 @@ public final class CopyPages {
     }
 
     private void show(Context ctx, KnownPage page, String note, String html, List<Choice> views) {
+        String query = Optional.ofNullable(ctx.queryParam("q")).orElse("").strip();
         MessageBundle.In t = frames.texts(ctx);
         String title = page.heading();
         String when = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.LONG, FormatStyle.SHORT)
@@ -137,7 +138,8 @@ public final class CopyPages {
                         note,
                         views,
                         html,
-                        PagePages.link("/pages/" + page.id(), page, ctx)));
+                        PagePages.carrying(PagePages.address("/pages/" + page.id(), page, ctx), query)
+                                .link()));
     }
 
     private Copy made(KnownPage page) {

@@ -1,20 +1,28 @@
 package dev.remora.search.site;
 
+import dev.remora.search.access.AdminAccess;
+import dev.remora.search.access.SignedIn;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.html.PageShell;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestId;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
+import java.util.Optional;
 
 /// Answers with an error page.
 public final class NoticePages {
     private final PageRenderer writer;
     private final Frames frames;
+    private final Assets assets;
+    private final AdminAccess access;
 
-    /// Pages with the layout of the site.
-    public NoticePages(PageRenderer writer, Assets assets) {
+    /// Pages with the layout of the site; below `/console`, whoever is signed in stays so.
+    public NoticePages(PageRenderer writer, Assets assets, AdminAccess access) {
         this.writer = writer;
+        this.assets = assets;
+        this.access = access;
         this.frames = new Frames(assets);
     }
 
@@ -24,8 +32,15 @@ public final class NoticePages {
     /// @param detail cause and remedy
     public void send(Context ctx, int status, String heading, String detail) {
         ctx.status(status);
-        var frame = frames.frame(ctx, heading, page(ctx), "notice");
-        writer.send(ctx, "site/notice.jte", new NoticePage(frame, status, heading, detail, RequestId.of(ctx)));
+        PageShell frame = frames.frame(ctx, heading, page(ctx), "notice");
+        Optional<SignedIn> person = console(ctx) ? access.session(ctx) : Optional.empty();
+        PageShell shown =
+                person.isEmpty() ? frame : frame.styled(assets.href("console.css")).seenBy(person);
+        writer.send(ctx, "site/notice.jte", new NoticePage(shown, status, heading, detail, RequestId.of(ctx)));
+    }
+
+    private static boolean console(Context ctx) {
+        return ctx.path().startsWith("/console");
     }
 
     /// The address for the other language: a form's own may not answer GET.
@@ -33,6 +48,6 @@ public final class NoticePages {
         if (ctx.method().equals(HandlerType.GET) || ctx.method().equals(HandlerType.HEAD)) {
             return Frames.self(ctx);
         }
-        return QueryString.of(ctx.path().startsWith("/console") ? "/console" : "/");
+        return QueryString.of(console(ctx) ? "/console" : "/");
     }
 }

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// Details of a result: `GET /pages/{id}` shows the page's properties and similar pages, `/pages/{id}/why` its
 /// crawl path.
 public final class PagePages {
+    private static final String QUERY = "q";
     private static final int SIMILAR = 10;
     private static final int NEAR = 20;
 
@@ -91,7 +92,7 @@ public final class PagePages {
                 page.heading(),
                 language(page),
                 opened(page, ctx),
-                link("/pages/" + page.id(), page, ctx),
+                further("/pages/" + page.id(), page, ctx),
                 page.indexed().host(),
                 page.summary());
     }
@@ -133,16 +134,16 @@ public final class PagePages {
         String title = page.heading();
         var frame = frames.frame(ctx, title, self(ctx), "page");
         List<Choice> actions = List.of(
-                new Choice(t.say("page.copy"), "", CopyPages.reader(page, ctx, ""), false),
+                new Choice(t.say("page.copy"), "", CopyPages.reader(page, ctx, query(ctx)), false),
                 new Choice(
                         t.say("page.similar"),
                         "",
-                        link("/pages/" + page.id(), page, ctx),
+                        further("/pages/" + page.id(), page, ctx),
                         !ctx.path().endsWith("/why")),
                 new Choice(
                         t.say("page.why"),
                         "",
-                        link("/pages/" + page.id() + "/why", page, ctx),
+                        further("/pages/" + page.id() + "/why", page, ctx),
                         ctx.path().endsWith("/why")));
         writer.sendWithScript(
                 ctx,
@@ -152,13 +153,35 @@ public final class PagePages {
                         new PageHead(title, language(page), opened(page, ctx), ReadableUrl.of(page.url())),
                         properties.of(page, t),
                         page.summary(),
-                        actions,
+                        new PageView.Around(query(ctx), page.topic(), results(page, ctx), actions),
                         sections,
                         details));
     }
 
     static QueryString self(Context ctx) {
-        return QueryString.of(ctx, List.of("topic", Language.PARAMETER));
+        return QueryString.of(ctx, List.of("topic", QUERY, Language.PARAMETER));
+    }
+
+    /// Returns the query of the search from which a page was opened; empty if there is none.
+    private static String query(Context ctx) {
+        return Optional.ofNullable(ctx.queryParam(QUERY)).orElse("").strip();
+    }
+
+    /// Returns the address of that search.
+    private static String results(KnownPage page, Context ctx) {
+        return query(ctx).isEmpty()
+                ? ""
+                : address("/search", page, ctx).with(QUERY, query(ctx)).link();
+    }
+
+    /// Returns an address for this page, with the query if links repeat it.
+    private static String further(String path, KnownPage page, Context ctx) {
+        return carrying(address(path, page, ctx), query(ctx)).link();
+    }
+
+    /// Returns an address with a query, unless that is too long to be repeated in each link.
+    static QueryString carrying(QueryString address, String query) {
+        return query.length() > CopyPages.LONGEST_QUERY ? address : address.with(QUERY, query);
     }
 
     /// Returns an address for this page, in the language of the request.

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param head title, language and address of the page
 /// @param facts names and values
 /// @param summary may be empty
-/// @param actions links to further views
+/// @param around where it was opened from, and further views
 /// @param sections lists of sentences or of pages
 /// @param details more of them, folded
 public record PageView(
@@ -17,9 +17,17 @@ public record PageView(
         PageHead head,
         List<Fact> facts,
         String summary,
-        List<Choice> actions,
+        Around around,
         List<Section> sections,
         List<Section> details) {
+    /// Where a page was opened from, and where it leads.
+    ///
+    /// @param query of the search that found it; empty if there is none
+    /// @param topic id of its topic
+    /// @param results address of that search; empty if there is none
+    /// @param actions links to further views
+    public record Around(String query, String topic, String results, List<Choice> actions) {}
+
     /// A name and a value.
     public record Fact(String name, String value) {}
 

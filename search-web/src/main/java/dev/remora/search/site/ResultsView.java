@@ -311,7 +311,7 @@ final class ResultsView {
     }
 
     private String page(String path, SearchAnswer.Result found, String more) {
-        return address(path, found, more).link();
+        return PagePages.carrying(address(path, found, more), request.query()).link();
     }
 
     private QueryString address(String path, SearchAnswer.Result found, String more) {

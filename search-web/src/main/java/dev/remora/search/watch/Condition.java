@@ -19,6 +19,11 @@ public sealed interface Condition {
     /// Pages are being fetched at the maximum speed that the hosts' delays allow.
     record HeldByDelays(double pagesPerSecond, long fetched, long onTopic) implements Condition {}
 
+    /// Most of the last requests failed: more than half of [dev.remora.shared.run.RecentFailures#REQUESTS].
+    ///
+    /// @param share of these that failed, in (0.5, 1]
+    record MostlyFailing(double share, long fetched, long onTopic) implements Condition {}
+
     /// Pages are being fetched, but hardly any are on topic.
     record RarelyOnTopic(long fetched, long onTopic) implements Condition {}
 
@@ -90,7 +95,7 @@ public sealed interface Condition {
         return switch (this) {
             case ProxyDown _, NetworkDown _, HostsFail _, HostsParked _, DiskFailed _, Broken _, RarelyOnTopic _ ->
                 true;
-            case EndedEarly _ -> true;
+            case EndedEarly _, MostlyFailing _ -> true;
             case Elsewhere elsewhere -> elsewhere.there().trouble();
             case Beginning _, Crawling _, HeldByDelays _, Judging _, Paused _, Stopping _, Stopped _ -> false;
             case BudgetUsed _, Ended _ -> false;

@@ -14,6 +14,7 @@ public record ConditionJson(
                     "beginning",
                     "crawling",
                     "held-by-delays",
+                    "mostly-failing",
                     "rarely-on-topic",
                     "judging",
                     "proxy-down",

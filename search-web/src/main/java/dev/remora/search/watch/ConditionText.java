@@ -3,6 +3,7 @@ package dev.remora.search.watch;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.run.RecentFailures;
 import java.util.Optional;
 
 /// Expresses conditions as sentences in one language: condition, cause, and remedy.
@@ -26,6 +27,8 @@ public final class ConditionText {
                 crawling(condition, rate, fetched, onTopic);
             case Condition.HeldByDelays(double rate, long fetched, long onTopic) ->
                 crawling(condition, rate, fetched, onTopic);
+            case Condition.MostlyFailing(double share, long fetched, long onTopic) ->
+                words(condition, share, RecentFailures.REQUESTS, fetched, onTopic);
             case Condition.RarelyOnTopic(long fetched, long onTopic) -> words(condition, fetched, onTopic);
             case Condition.Judging(var how, boolean alone) ->
                 words.say(alone ? "judging.alone" : "judging", reasons.say(how));

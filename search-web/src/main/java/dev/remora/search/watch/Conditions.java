@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
 final class Conditions {
     static final Pattern INNER_CAPITAL = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
+    /// More than half of the last requests.
+    private static final double MOST = 0.5;
+
     private Conditions() {}
 
     static Condition of(CrawlProgress now) {
@@ -49,6 +52,9 @@ final class Conditions {
         long fetched = now.figures().fetched();
         long onTopic = now.figures().onTopic();
         double pace = now.pace().pagesPerSecond();
+        if (now.pace().failing() > MOST) {
+            return new Condition.MostlyFailing(now.pace().failing(), fetched, onTopic);
+        }
         if (fetched == 0) {
             return new Condition.Beginning();
         }

@@ -37,6 +37,9 @@ function show(card, reading) {
   const bar = card.querySelector('progress');
   bar.max = Math.max(1, work.of);
   bar.value = work.pages;
+  card.querySelectorAll('[data-condition]').forEach(part => {
+    part.hidden = part.dataset.condition !== reading.condition.code;
+  });
   card.querySelectorAll('[data-when]').forEach(part => {
     part.hidden = !part.dataset.when.split(' ').includes(reading.state) || part.dataset.but === (reading.message || {}).code;
   });

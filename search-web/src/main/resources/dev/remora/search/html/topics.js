@@ -31,12 +31,16 @@ if (editor) {
   let timer = 0;
   let asked = 0;
 
-  document.querySelectorAll('[data-unsaved] form').forEach(form => form.addEventListener('submit', event => {
-    const { saved, unsaved } = form.parentElement.dataset;
+  function ask(event, { saved, unsaved }) {
     if ((saved !== 'yes' || file.value !== file.defaultValue) && !confirm(unsaved)) {
       event.preventDefault();
     }
-  }));
+  }
+
+  document.querySelectorAll('[data-unsaved] form').forEach(form =>
+    form.addEventListener('submit', event => ask(event, form.parentElement.dataset)));
+  document.querySelectorAll('button[data-unsaved]').forEach(button =>
+    button.addEventListener('click', event => ask(event, button.dataset)));
 
   function number(wrong) {
     const lines = file.value.split('\n').length;

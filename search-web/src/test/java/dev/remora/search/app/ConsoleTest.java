@@ -284,7 +284,7 @@ final class ConsoleTest extends AtSampleWeb {
         HttpResponse<String> answer = order("/console/topics/tcm/continue", "", session(), "Accept-Language", "en");
         assertEquals(409, answer.statusCode());
         assertTrue(answer.body().contains("The page budget of 10,000 pages is used up"), answer.body());
-        assertTrue(answer.body().contains("such as 20000"), answer.body());
+        assertTrue(answer.body().contains("greater than 10000, such as 20000"), answer.body());
         assertTrue(answer.body().contains("中医: The page budget"), "it names the topic: " + answer.body());
     }
 
@@ -319,6 +319,46 @@ final class ConsoleTest extends AtSampleWeb {
     }
 
     @Test
+    void aCrawlWhoseRequestsMostlyFailLinksToWhereTheyFail() throws Exception {
+        String failures = "<a href=\"/console/topics/tcm/failures\">";
+        web.crawls.fails("tcm", 0.97);
+        String page = visitor.get("/console", "Cookie", session()).body();
+        assertTrue(page.contains("97% 失败"), page);
+        assertTrue(page.contains("data-condition=\"mostly-failing\"><a href=\"/console/topics/tcm/hosts?sort=failed\">"), page);
+        assertTrue(page.contains(failures), page);
+        web.crawls.fails("tcm", 0.5);
+        page = visitor.get("/console", "Cookie", session()).body();
+        assertTrue(page.contains("data-condition=\"mostly-failing\" hidden>"), page);
+    }
+
+    @Test
+    void thePageOfATopicsFileLeadsBackToItsTopic() throws Exception {
+        String file = "id: tea\nname: 茶\nkeywords: {茶: 3}\nseeds: [http://tea.example/]\n";
+        String session = session();
+        order("/console/topics/new", "do=create&file=" + Visitor.encoded(file), session);
+        String page = visitor.get("/console/topics/tea/edit", "Cookie", session).body();
+        assertTrue(page.contains("<a href=\"/console\">控制台</a> › <a href=\"/console/topics/tea\">茶</a>"), page);
+    }
+
+    @Test
+    void aSiteOrAnAddressIsRecrawledByTheFormsOfItsPage() throws Exception {
+        String session = session();
+        String path = "/console/topics/tcm/recrawl";
+        HttpResponse<String> site = order(path, "site=A.example", session);
+        assertEquals("/console/topics/tcm", location(site));
+        assertEquals(Optional.of(new Recrawl.Site("a.example")), web.crawls.recrawl);
+        String url = Visitor.encoded("http://a.example/x#top");
+        assertEquals("/console/topics/tcm", location(order(path, "url=" + url, session)));
+        assertEquals("Page[url=http://a.example/x]", web.crawls.recrawl.orElseThrow().toString());
+        web.crawls.answer = new Started.NothingToDo(new StartRefusal.NotCrawled("tcm"));
+        String there = location(order(path, "site=b.example", session));
+        assertTrue(there.startsWith("/console/topics/tcm?notice="), there);
+        assertEquals(303, order(path, "url=nonsense", session).statusCode(), "it is told on the topic's page");
+        String audit = visitor.get("/console/audit", "Cookie", session).body();
+        assertTrue(audit.contains("开始重新抓取 A.example") && audit.contains("http://a.example/x"), audit);
+    }
+
+    @Test
     void aStoppedCrawlGoesOnWithTheBudgetThatTheAdminSets() throws Exception {
         web.crawls.stands("tcm", State.STOPPED, 550);
         String session = session();
@@ -327,6 +367,8 @@ final class ConsoleTest extends AtSampleWeb {
         assertTrue(
                 page.contains("name=\"maxPages\" type=\"number\" min=\"1\" max=\"1000000000\" placeholder=\"按主题文件\""),
                 page);
+        assertTrue(page.contains("<label>最多网页数（含已抓取的页） <input"), page);
+        assertTrue(page.contains("<label>最多网页数 <input"), "a recrawl counts its own pages: " + page);
         String path = "/console/topics/tcm/continue";
         assertEquals(303, order(path, "maxPages=2500", session).statusCode());
         assertEquals(Optional.of(2_500L), web.crawls.budget);
@@ -400,7 +442,7 @@ final class ConsoleTest extends AtSampleWeb {
         assertTrue(page.contains("data-events=\"/api/v1/topics/tcm/crawls/current/events?lang=zh\""), "it is followed");
         String card = page.substring(page.indexOf("<article class=\"card\" data-state=\"running-elsewhere\""));
         card = card.substring(0, card.indexOf("</article>"));
-        assertEquals(6, card.split(" hidden>", -1).length - 1, card);
+        assertEquals(7, card.split(" hidden>", -1).length - 1, card);
     }
 
     @Test
@@ -409,11 +451,11 @@ final class ConsoleTest extends AtSampleWeb {
         String card = card(visitor.get("/console", "Cookie", session()).body(), "stalled");
         assertTrue(card.contains("role=\"status\">爬取停滞</span>"), card);
         assertTrue(card.contains("代理 127.0.0.1:7071 没有响应（连接被拒绝）。请重新启动该代理"), card);
-        assertEquals(4, card.split(" hidden>", -1).length - 1, card);
+        assertEquals(5, card.split(" hidden>", -1).length - 1, card);
         web.crawls.stands("tcm", State.STALLED_ELSEWHERE, 620);
         card = card(visitor.get("/console?lang=en", "Cookie", session()).body(), "stalled-elsewhere");
         assertTrue(card.contains("role=\"status\">Stalled elsewhere</span>"), card);
-        assertEquals(6, card.split(" hidden>", -1).length - 1, card);
+        assertEquals(7, card.split(" hidden>", -1).length - 1, card);
     }
 
     @Test

@@ -42,6 +42,15 @@ final class FakeCrawls implements Crawls {
         runs.put(topic, reading(topic, state, fetched));
     }
 
+    /// A run whose requests mostly fail.
+    void fails(String topic, double share) {
+        CrawlProgress run = reading(topic, State.RUNNING, 120);
+        var pace = new CrawlProgress.Pace(0, true, share);
+        runs.put(
+                topic,
+                new CrawlProgress(topic, run.run(), run.at(), run.activity(), run.figures(), run.ahead(), pace));
+    }
+
     /// A run that says something.
     void says(String topic, State state, Reason message) {
         runs.put(topic, reading(topic, state, 120, Optional.of(message)));
@@ -60,7 +69,7 @@ final class FakeCrawls implements Crawls {
                 new CrawlProgress.Activity(state, message),
                 new RunFigures(fetched, onTopic, fetched + 60, 12, fetched * 40_000, Duration.ofSeconds(95)),
                 new CrawlProgress.Ahead(18_430, 214, 10_000),
-                new CrawlProgress.Pace(31.4, false));
+                new CrawlProgress.Pace(31.4, false, 0));
     }
 
     @Override

@@ -71,6 +71,22 @@ final class PeopleTest extends AtSampleWeb {
                 "en");
     }
 
+    @Test
+    void aPageThatAViewerMayNotSeeIsRefusedWithinTheConsole() throws Exception {
+        accept(web.credentials.users().add("wang", Role.VIEWER).key(), "wang", PASSWORD, PASSWORD);
+        String wang = signIn("wang", PASSWORD);
+        for (String path : List.of("/console/users", "/console/audit", "/console/topics/new")) {
+            HttpResponse<String> answer = visitor.get(path, "Cookie", wang, "Accept-Language", "en");
+            assertEquals(403, answer.statusCode(), path);
+            String page = answer.body();
+            assertTrue(page.contains("<a href=\"/console/account\">wang</a>"), page);
+            assertTrue(page.contains("action=\"/console/sign-out\""), page);
+            assertTrue(page.contains("<a class=\"button\" href=\"/console\">To the console</a>"), page);
+        }
+        String outside = visitor.get("/nowhere", "Cookie", wang).body();
+        assertFalse(outside.contains("wang"), outside);
+    }
+
     private JsonNode ask(String method, String path, String body, int status, String session) throws Exception {
         var request = visitor.request(
                         path, "Cookie", session, "Origin", web.base, "X-CSRF-Token", visitor.csrf(session))

@@ -624,6 +624,17 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(hrefs(page).contains("/cache/" + FakePages.ID + "?topic=tcm&view=text"));
         assertFalse(page.contains("javascript:alert(1)\""));
         assertOnlyOurScript(page);
+        String query = "&q=" + Visitor.encoded("针灸");
+        for (String more : List.of("", "/why")) {
+            String asked = visitor.get("/pages/" + FakePages.ID + more + "?topic=tcm" + query)
+                    .body();
+            assertTrue(asked.contains("value=\"针灸\""), asked);
+            assertTrue(asked.contains("name=\"topic\" value=\"tcm\""), asked);
+            assertTrue(hrefs(asked).contains("/search?topic=tcm" + query), () -> hrefs(asked).toString());
+            assertTrue(hrefs(asked).contains("/pages/" + FakePages.ID + "/why?topic=tcm" + query), asked);
+        }
+        String results = visitor.get("/search?topic=tcm" + query).body();
+        assertTrue(hrefs(results).stream().anyMatch(to -> to.endsWith("/why?topic=tcm" + query)), results);
         assertEquals(404, visitor.get("/pages/0123456789abcdef").statusCode());
         assertEquals(404, visitor.get("/pages/..%2fetc").statusCode());
         assertEquals(404, visitor.get("/cache/" + FakePages.ID + "?topic=law").statusCode());

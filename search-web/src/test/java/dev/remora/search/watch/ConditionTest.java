@@ -41,6 +41,11 @@ class ConditionTest {
 
     private static CrawlProgress reading(
             State state, long fetched, long onTopic, double rate, boolean delayed, Reason message) {
+        return reading(state, fetched, onTopic, rate, delayed, 0, message);
+    }
+
+    private static CrawlProgress reading(
+            State state, long fetched, long onTopic, double rate, boolean delayed, double failing, Reason message) {
         return new CrawlProgress(
                 "tcm",
                 1,
@@ -48,7 +53,7 @@ class ConditionTest {
                 new CrawlProgress.Activity(state, Optional.of(message)),
                 new RunFigures(fetched, onTopic, fetched + 9, 9, 4_711, Duration.ofSeconds(60)),
                 new CrawlProgress.Ahead(1_500, 31, 1_000),
-                new CrawlProgress.Pace(rate, delayed));
+                new CrawlProgress.Pace(rate, delayed, failing));
     }
 
     private static Arguments is(String code, boolean trouble, State state, Reason message) {
@@ -67,6 +72,10 @@ class ConditionTest {
                         State.RUNNING,
                         new RunReason.HostParked("a.example", Duration.ofHours(1), REFUSED)),
                 Arguments.of("held-by-delays", false, reading(State.RUNNING, 120, 60, true, goesOn)),
+                Arguments.of("mostly-failing", true, reading(State.RUNNING, 120, 60, 0, true, 0.51, goesOn)),
+                Arguments.of("mostly-failing", true, reading(State.RUNNING, 0, 0, 0, true, 1, goesOn)),
+                Arguments.of("mostly-failing", true, reading(State.RUNNING, 200, 5, 0, true, 0.9, goesOn)),
+                Arguments.of("held-by-delays", false, reading(State.RUNNING, 120, 60, 0, true, 0.5, goesOn)),
                 Arguments.of("rarely-on-topic", true, reading(State.RUNNING, 200, 5, true, goesOn)),
                 Arguments.of("crawling", false, reading(State.RUNNING, 199, 5, false, goesOn)),
                 Arguments.of("crawling", false, reading(State.RUNNING, 200, 6, false, goesOn)),
@@ -187,6 +196,18 @@ class ConditionTest {
             assertTrue(said.contains("“" + part + "”"), said);
             assertFalse(said.contains("topic’s page") || said.contains("主题页"), said);
         }
+    }
+
+    @Test
+    void whereMostRequestsFailTheShareIsToldAndThePageThatListsThem() {
+        Condition now = Condition.of(reading(State.RUNNING, 32, 30, 0, true, 0.966, new RunReason.GoesOn()));
+        assertEquals(
+                "Crawling, but 97% of the last 100 requests failed; 30 of 32 pages on topic so far. “Hosts” and "
+                        + "“Failures” of this topic tell where and why; leave out a site that has only such addresses.",
+                new ConditionText(Language.EN).say(now));
+        assertEquals(
+                "爬取在进行，但最近 100 个请求中有 97% 失败；目前 32 页中有 30 页切题。该主题的“主机”和“失败”两页说明失败在何处、为什么；如果某个网站只有这样的网址，请移除该网站。",
+                new ConditionText(Language.ZH).say(now));
     }
 
     @Test

@@ -32,7 +32,8 @@ public record CrawlProgress(
     ///
     /// @param pagesPerSecond over the last ten seconds; for a run that is over, [RunFigures#meanRate]
     /// @param delayed whether the next request waits only for a host's delay; false if unknown
-    public record Pace(double pagesPerSecond, boolean delayed) {}
+    /// @param failing share of failures among the last requests, see [RecentFailures]
+    public record Pace(double pagesPerSecond, boolean delayed, double failing) {}
 
     /// The activity of a run.
     public enum State {

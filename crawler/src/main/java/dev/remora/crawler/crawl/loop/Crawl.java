@@ -408,7 +408,12 @@ public final class Crawl implements AutoCloseable {
 
     /// Whether the budget is used up and no re-judging is pending: a run would end at once.
     public boolean nothingLeftToSpend() {
-        return asked.get() == null && core.spent() >= core.budget();
+        return asked.get() == null && budgetUsed();
+    }
+
+    /// Whether the budget is used up: a run would fetch nothing.
+    public boolean budgetUsed() {
+        return core.spent() >= core.budget();
     }
 
     /// Pages of the topic that were crawled, by this run and those before it.

@@ -10,6 +10,7 @@ import dev.remora.shared.run.CrawlProgress.Activity;
 import dev.remora.shared.run.CrawlProgress.Ahead;
 import dev.remora.shared.run.CrawlProgress.Pace;
 import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.RecentFailures;
 import dev.remora.shared.run.RunFigures;
 import java.time.Clock;
 import java.time.Duration;
@@ -27,6 +28,7 @@ final class RunProgress {
     private final String topic;
     private final Clock clock;
     private final ThroughputMeter pace = new ThroughputMeter();
+    private final RecentFailures failures = new RecentFailures();
     private final StallDetector stall;
     private Optional<Reason> message = Optional.empty();
     /// The first message, shown again once a temporary one has expired.
@@ -103,6 +105,7 @@ final class RunProgress {
         State state = cause.isPresent() || (asked == State.RUNNING && down) ? State.STALLED : asked;
         RunFigures figures = core.shown().figures().measured(core.received(), active);
         double pages = pace.rate(now, figures.fetched());
+        failures.take(figures.requests(), figures.failed());
         last = new CrawlProgress(
                 topic,
                 core.shown().run(),
@@ -114,7 +117,7 @@ final class RunProgress {
                                 .or(() -> message.filter(said -> !asked.over() || !isDoing(said)))),
                 figures,
                 new Ahead(core.waiting(), core.hosts(), core.expected()),
-                new Pace(state.over() ? figures.meanRate() : pages, core.delayed()));
+                new Pace(state.over() ? figures.meanRate() : pages, core.delayed(), failures.share()));
         return last;
     }
 

@@ -12,6 +12,7 @@ import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.folder.LockHolder;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
@@ -149,6 +150,13 @@ final class CrawlRun {
             TopicOrigin.keepFirst(folder(topic), file);
         }
         CrawlProgress before = crawl.crawl().progress();
+        if (leavesInterrupted(crawl, before)) {
+            crawl.close();
+            CrawlProgress used = before.saying(new RunReason.BudgetUsed(), before.at());
+            Terminal terminal = wiring.terminal();
+            terminal.say(CrawlSummary.nothingToDo(used, crawl.crawl().crawled(), named, options, terminal));
+            return 0;
+        }
         long spent = crawl.crawl().spent();
         if (spent > 0 && spent < before.ahead().budget() && before.ahead().waiting() > 0) { // else it ends at once
             wiring.terminal().tell("resuming", spent, before.ahead().budget());
@@ -172,6 +180,15 @@ final class CrawlRun {
                     && recrawled.get().filter(Recrawled::failed).isPresent();
             return nothing || CrawlSummary.failed(end, crawl.crawl().crawled()) ? 1 : 0;
         }
+    }
+
+    /// Whether an interrupted crawl has more pages than it may now fetch, and is to stay resumable.
+    private static boolean leavesInterrupted(TopicCrawl crawl, CrawlProgress before) {
+        boolean pages = crawl.crawl().spent() == crawl.crawl().crawled(); // else the requests of a recrawl
+        return pages
+                && crawl.crawl().begun()
+                && crawl.crawl().nothingLeftToSpend()
+                && crawl.crawl().spent() > before.ahead().budget();
     }
 
     private static boolean hadToDo(TopicCrawl crawl, CrawlProgress end) {

@@ -7,6 +7,7 @@ import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.RecentFailures;
 import dev.remora.shared.run.RunFigures;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,6 +27,7 @@ final class JournalProgress {
     private Optional<JournalRecord> beginning = Optional.empty();
 
     private final CrawlLog log = new CrawlLog();
+    private final RecentFailures failures = new RecentFailures();
     private final Deque<Instant> fetches = new ArrayDeque<>();
     private Instant at = Instant.EPOCH;
     private Instant worked = Instant.EPOCH;
@@ -101,7 +103,9 @@ final class JournalProgress {
                 figures,
                 new CrawlProgress.Ahead(log.waiting(), log.hostsRequested(), budget),
                 new CrawlProgress.Pace(
-                        state.over() ? figures.meanRate() : fetches.size() / (double) LATELY.toSeconds(), false));
+                        state.over() ? figures.meanRate() : fetches.size() / (double) LATELY.toSeconds(),
+                        false,
+                        failures.share()));
     }
 
     private State state(boolean written) {
@@ -116,6 +120,7 @@ final class JournalProgress {
 
     private void take(JournalRecord record) {
         log.take(record);
+        failures.take(log.tally().figures().requests(), log.tally().figures().failed());
         switch (record) {
             case JournalRecord.RunStarted started -> begin(started);
             case JournalRecord.RunMeasured measured -> {

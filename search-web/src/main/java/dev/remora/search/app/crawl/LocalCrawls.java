@@ -171,7 +171,8 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
             return switch (TopicCrawl.open(wiring, now, options, asked(order), address)) {
                 case TopicCrawl.Opened.Busy(LockHolder holder) -> new Started.Busy(Ended.refusal(holder));
                 case TopicCrawl.Opened.Open(TopicCrawl crawl)
-                when crawl.crawl().nothingLeftToSpend() -> {
+                when crawl.crawl().nothingLeftToSpend()
+                        || (order.maxPages().isPresent() && crawl.crawl().budgetUsed()) -> {
                     crawl.close();
                     yield new Started.BudgetUsed(
                             crawl.crawl().progress().ahead().budget(),

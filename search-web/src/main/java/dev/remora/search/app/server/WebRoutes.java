@@ -83,7 +83,7 @@ record WebRoutes(
         forPeople(config.routes, writer, assets);
         forPrograms(config.routes, writer, assets);
         forOperators(config.routes);
-        ErrorAnswers errors = new ErrorAnswers(new NoticePages(writer, assets));
+        ErrorAnswers errors = new ErrorAnswers(new NoticePages(writer, assets, access));
         errors.register(config.routes);
         config.router.javaLangErrorHandler(errors.forMachineErrors());
     }

@@ -57,6 +57,7 @@ record AuditText(MessageBundle.In t) {
             "words.drop",
             "words.back",
             "leave.page",
+            "recrawl",
             "user.role",
             "user.new",
             "token.new");

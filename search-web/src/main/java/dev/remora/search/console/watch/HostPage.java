@@ -1,6 +1,7 @@
 package dev.remora.search.console.watch;
 
 import dev.remora.search.console.ActionNotice;
+import dev.remora.search.http.MessageBundle;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,7 +12,7 @@ import java.util.Optional;
 /// @param lead a sentence about how it is crawled
 /// @param facts names with values
 /// @param robots its robots.txt, or empty
-/// @param leaveOut excludes the host; empty if it is excluded
+/// @param forms what an admin can do with it
 /// @param notice result of that, or empty
 public record HostPage(
         TopicShell shell,
@@ -19,8 +20,31 @@ public record HostPage(
         String lead,
         List<Fact> facts,
         String robots,
-        Optional<LeaveOut> leaveOut,
+        Forms forms,
         ActionNotice notice) {
+    /// The form that fetches a site or an address again.
+    ///
+    /// @param action address that takes it
+    /// @param field name of the field that names what is fetched again
+    /// @param named its value
+    /// @param heading of the form, and text of its button
+    /// @param what happens then
+    public record Again(String action, String field, String named, String heading, String what) {
+        static Again site(String action, String host, MessageBundle.In w) {
+            return new Again(action, "site", host, w.say("again.site"), w.say("again.site.what", host));
+        }
+
+        static Again page(String action, String url, MessageBundle.In w) {
+            return new Again(action, "url", url, w.say("again.page"), w.say("again.page.what"));
+        }
+    }
+
+    /// What an admin can do with a host.
+    ///
+    /// @param again fetches its addresses again
+    /// @param leaveOut excludes it; empty if it is excluded
+    public record Forms(Again again, Optional<LeaveOut> leaveOut) {}
+
     /// A fact about the host.
     public record Fact(String name, String value) {}
 }

@@ -177,8 +177,9 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
         return AnswerForm.of(topic.id(), url, "why", known);
     }
 
-    LeaveOut leaveOut(String url) {
-        return LeaveOut.page(path("/why/leave-out"), url, w);
+    WhyPage.Forms forms(String url) {
+        return new WhyPage.Forms(
+                HostPage.Again.page(path("/recrawl"), url, w), LeaveOut.page(path("/why/leave-out"), url, w));
     }
 
     List<NamedLink> disk(List<CrawlWatch.DiskUse> parts, CrawlWatch.MemoryUse memory) {
@@ -283,8 +284,10 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
                         : w.say("host.lead", topic.name(), host.host(), seconds(rules.delay())),
                 facts,
                 rules.robots(),
-                Optional.of(LeaveOut.site(path("/hosts/" + host.host() + "/leave-out"), host.host(), w))
-                        .filter(_ -> !rules.excluded()),
+                new HostPage.Forms(
+                        HostPage.Again.site(path("/recrawl"), host.host(), w),
+                        Optional.of(LeaveOut.site(path("/hosts/" + host.host() + "/leave-out"), host.host(), w))
+                                .filter(_ -> !rules.excluded())),
                 notice);
     }
 

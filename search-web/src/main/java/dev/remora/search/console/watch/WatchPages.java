@@ -281,7 +281,7 @@ public final class WatchPages {
                         ReadableUrl.of(asked),
                         told.map(maker::of).orElse(WhyPage.Explanation.NONE),
                         views.answer(address, topics.files().examples(topic.id())),
-                        views.leaveOut(address),
+                        views.forms(address),
                         notice(ctx, refusal)));
     }
 

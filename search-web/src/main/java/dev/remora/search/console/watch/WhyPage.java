@@ -11,10 +11,16 @@ import java.util.List;
 /// @param asked the requested address, as people read it; empty at first
 /// @param why the explanation
 /// @param answer question whether the page is on topic
-/// @param leaveOut deletes the page
+/// @param forms what an admin can do with it
 /// @param notice result of that, or empty
 public record WhyPage(
-        TopicShell shell, String asked, Explanation why, AnswerForm answer, LeaveOut leaveOut, ActionNotice notice) {
+        TopicShell shell, String asked, Explanation why, AnswerForm answer, Forms forms, ActionNotice notice) {
+    /// What an admin can do with an address.
+    ///
+    /// @param again fetches it again
+    /// @param leaveOut deletes its page
+    public record Forms(HostPage.Again again, LeaveOut leaveOut) {}
+
     /// The explanation of an address.
     ///
     /// @param told what happened to it, sentence by sentence; or why there is no answer

@@ -303,6 +303,51 @@ class LocalCrawlsTest {
         assertEquals(pages.wanted(), pages.indexed());
     }
 
+    @Test
+    void aLimitBelowThePagesAlreadyFetchedIsRefusedThoughTheTopicFileChanged() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            change(topic);
+            try (LocalCrawls crawls = crawls(demo)) {
+                CrawlProgress before = current(crawls);
+                assertEquals(
+                        new Started.BudgetUsed(10, 40),
+                        crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(10L))));
+                assertEquals(before, current(crawls), "nothing is re-judged either");
+                assertInstanceOf(
+                        Started.Running.class,
+                        crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON),
+                        "without a limit the stored pages are re-judged");
+                awaitEnd(crawls, 40);
+            }
+        }
+    }
+
+    @Test
+    void theCommandLineRefusesALimitBelowThePagesOfAnInterruptedCrawlAndLeavesItAsItIs() throws Exception {
+        Path topic = own(DemoSide.topicFile(folder, "{delay: 0, maxPages: 10000}"));
+        GatedWeb gated = new GatedWeb(DemoSide.demoWeb(), 80);
+        try (DemoSide demo = new DemoSide(gated, Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
+            await(() -> current(crawls).figures().fetched() >= 20);
+            assertTrue(crawls.stop(DemoSide.TOPIC));
+            gated.open();
+            await(() -> current(crawls).state() == State.STOPPED);
+            CrawlProgress stopped = current(crawls);
+            Ran ran = Ran.of(demo.crawl(topic, folder, "--max-pages", "5"));
+            long pages = stopped.figures().fetched();
+            assertEquals(0, ran.code(), ran.err());
+            assertTrue(
+                    ran.err().startsWith("Nothing to do: the page budget is used up; " + pages + " pages are"),
+                    ran.err());
+            assertTrue(ran.err().contains("with N greater than " + pages), ran.err());
+            assertFalse(ran.err().contains("fetched " + pages + " of 5"), ran.err());
+            assertEquals(State.STOPPED, current(crawls).state(), "it can still be resumed");
+        }
+    }
+
     private String rejudged(LocalCrawls crawls) throws InterruptedException {
         await(() -> told(crawls).isPresent());
         return told(crawls).orElseThrow();

@@ -31,7 +31,7 @@ class ProgressViewTest {
             new CrawlProgress.Activity(CrawlProgress.State.RUNNING, Optional.empty()),
             new RunFigures(1234, 567, 1400, 3, 1, Duration.ofSeconds(61)),
             new CrawlProgress.Ahead(23456, 71, 10000),
-            new CrawlProgress.Pace(17.3, false));
+            new CrawlProgress.Pace(17.3, false, 0));
 
     @Test
     void theBarSaysThatNothingAnswersAsLongAsThatLasts() {

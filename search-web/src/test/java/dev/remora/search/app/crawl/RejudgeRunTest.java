@@ -33,7 +33,7 @@ class RejudgeRunTest {
                     new CrawlProgress.Activity(State.UNFINISHED, Optional.of(new RunReason.NothingWaits())),
                     RunFigures.NONE,
                     new CrawlProgress.Ahead(7, 2, 100),
-                    new CrawlProgress.Pace(0, false)),
+                    new CrawlProgress.Pace(0, false, 0)),
             Clock.fixed(NOW, ZoneOffset.UTC));
     private final AtomicReference<String> told = new AtomicReference<>();
 

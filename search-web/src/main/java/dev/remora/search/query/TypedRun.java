@@ -63,6 +63,16 @@ record TypedRun(List<String> words, boolean listed) {
         boolean function() {
             return !asks && (!alone() || PARTICLES.contains(text));
         }
+
+        /// True for letters with one Chinese character typed to them, behind which the text ends or a blank or a sign
+        /// stands: the A of `A股` is no article.
+        boolean beginsName(String folded) {
+            int next = end < folded.length() ? folded.codePointAt(end) : 0;
+            int behind = end + Character.charCount(next);
+            return !Character.isIdeographic(text.codePointAt(0))
+                    && Character.isIdeographic(next)
+                    && (behind >= folded.length() || !Character.isLetterOrDigit(folded.codePointAt(behind)));
+        }
     }
 
     /// Splits the text at punctuation and function words; an empty list for each function word.
@@ -74,7 +84,7 @@ record TypedRun(List<String> words, boolean listed) {
             boolean goesOn = at == end; // else punctuation or a date is between them
             Piece piece = new Piece(word, Math.max(at, end), at < 0 ? end : at + word.length(), asks.test(word));
             end = piece.end();
-            if (piece.function()) {
+            if (piece.function() && !piece.beginsName(folded)) {
                 stretches.add(List.of());
             } else if (stretches.isEmpty() || stretches.getLast().isEmpty() || !goesOn) {
                 stretches.add(new ArrayList<>(List.of(piece)));

@@ -61,6 +61,18 @@ public sealed interface TopicMistake extends Reason {
     /// @param said what the parser expected
     record NotYaml(int column, String said) implements TopicMistake {}
 
+    /// The file is not YAML, probably for a quote without an end.
+    ///
+    /// @param column in code points, from 1
+    /// @param line where the quote begins, from 1
+    record OpenQuote(int column, int line) implements TopicMistake {}
+
+    /// The file is not YAML, probably for a bracket or brace without an end.
+    ///
+    /// @param column in code points, from 1
+    /// @param line where it begins, from 1
+    record OpenBracket(int column, int line) implements TopicMistake {}
+
     /// A colon in a text is full-width, or no space follows it.
     record MistypedColon(String text) implements TopicMistake {}
 

@@ -4,10 +4,12 @@ import dev.remora.shared.reason.TopicMistake;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.CollectionEndEvent;
 import org.snakeyaml.engine.v2.events.CollectionStartEvent;
@@ -29,6 +31,8 @@ final class YamlDocument {
     static final int LONGEST = 1_000_000;
 
     private static final int DEEPEST = 8;
+
+    private static final Set<ScalarStyle> QUOTED = Set.of(ScalarStyle.SINGLE_QUOTED, ScalarStyle.DOUBLE_QUOTED);
 
     private static final Pattern JSON = Pattern.compile("\\s*\\{\\s*\"");
 
@@ -113,7 +117,10 @@ final class YamlDocument {
                 return new TopicProblem(at, new TopicMistake.NotJson(at.column(), marked.getProblem()));
             }
             return MistypedColon.in(yaml, at.line(), YamlDocument::readable)
-                    .orElseGet(() -> new TopicProblem(at, new TopicMistake.NotYaml(at.column(), inContext(marked))));
+                    .orElseGet(() -> new TopicProblem(
+                            at,
+                            openEnd(marked, yaml)
+                                    .orElseGet(() -> new TopicMistake.NotYaml(at.column(), inContext(marked)))));
         }
         if (unreadable instanceof ReaderException reader) {
             int at = Math.clamp(reader.getPosition(), 0, yaml.length());
@@ -132,6 +139,40 @@ final class YamlDocument {
         } catch (YamlEngineException unreadable) {
             return 0;
         }
+    }
+
+    /// Returns the quote or bracket that is not closed, if that is probably why a text is not YAML: the parser gives up
+    /// lines later, at the next quote or key.
+    private static Optional<TopicMistake> openEnd(MarkedYamlEngineException unreadable, String yaml) {
+        TopicProblem.Place at = place(unreadable.getProblemMark());
+        String context = String.valueOf(unreadable.getContext());
+        int begins = place(unreadable.getContextMark()).line();
+        if (context.contains("quoted scalar") && begins < at.line()) {
+            return Optional.of(new TopicMistake.OpenQuote(at.column(), begins));
+        }
+        Optional<TopicMistake> quote = lastQuoted(yaml)
+                .filter(quoted -> place(quoted.getEndMark()).line() == at.line())
+                .map(quoted -> place(quoted.getStartMark()).line())
+                .filter(line -> line < at.line())
+                .map(line -> new TopicMistake.OpenQuote(at.column(), line));
+        return quote.isEmpty() && context.contains("flow") && begins < at.line()
+                ? Optional.of(new TopicMistake.OpenBracket(at.column(), begins))
+                : quote;
+    }
+
+    /// Returns the last quoted text that is read before a text stops being YAML.
+    private static Optional<ScalarEvent> lastQuoted(String yaml) {
+        Optional<ScalarEvent> last = Optional.empty();
+        try {
+            for (Event event : new Parse(LoadSettings.builder().build()).parseString(yaml)) {
+                if (event instanceof ScalarEvent scalar && QUOTED.contains(scalar.getScalarStyle())) {
+                    last = Optional.of(scalar);
+                }
+            }
+        } catch (YamlEngineException expected) {
+            return last;
+        }
+        return last;
     }
 
     private static String inContext(MarkedYamlEngineException marked) {

@@ -316,11 +316,16 @@ class TopicFileTest {
 
     @Test
     void saysInChineseWhereAFileIsNotYaml() {
-        var invalid = assertInstanceOf(Invalid.class, TopicFile.parse("id: [a\nname: b", "tea.yaml"));
-        String said =
-                ReasonText.in(Locale.CHINESE).say(invalid.problems().getFirst().mistake());
-        assertTrue(said.startsWith("第 5 列起不是有效的 YAML；请检查"), said);
+        String said = inChinese("id: a\n  name: b");
+        assertTrue(said.startsWith("第 7 列起不是有效的 YAML；请检查"), said);
         assertTrue(said.matches("[^“]*“[ -~]+”）"), said);
+        assertEquals("第 8 列起不是有效的 YAML：第 1 行开始的引号可能没有结束", inChinese("id: \"a\nname: \"b\"\n"));
+        assertEquals("第 5 列起不是有效的 YAML：第 1 行开始的括号可能没有结束，或者此处之前缺少逗号", inChinese("id: [a\nname: b"));
+    }
+
+    private static String inChinese(String yaml) {
+        var invalid = assertInstanceOf(Invalid.class, TopicFile.parse(yaml, "tea.yaml"));
+        return ReasonText.in(Locale.CHINESE).say(invalid.problems().getFirst().mistake());
     }
 
     @ParameterizedTest

@@ -28,6 +28,9 @@ public record TopicCard(
         IndexedTopic topic, boolean ran, CrawlProgress reading, Messages messages, Optional<TopicFreshness> freshness) {
     private static final String SENTENCES = "sentences";
 
+    /// From this share on, all pages are told to be unchanged.
+    private static final double ALL = 0.995;
+
     /// What is said of a topic's runs.
     ///
     /// @param run about the run
@@ -161,15 +164,23 @@ public record TopicCard(
                         .isEmpty();
     }
 
-    /// The text about the freshness of the pages and the schedule; empty if unknown.
+    /// The text about the freshness of the pages, if there is any to tell, and the schedule; empty if unknown.
     public String fresh(MessageBundle.In t) {
         return freshness
                 .filter(topic -> topic.pages() > 0)
-                .map(topic -> t.say(
-                        SENTENCES,
-                        t.say("fresh", topic.share(), age(t, topic.age())),
-                        schedule(t, topic.schedule(), topic.at())))
+                .map(topic -> {
+                    String schedule = schedule(t, topic.schedule(), topic.at());
+                    return allFresh(topic)
+                            ? schedule
+                            : t.say(SENTENCES, t.say("fresh", topic.share(), age(t, topic.age())), schedule);
+                })
                 .orElse("");
+    }
+
+    /// Whether there is nothing to tell: the topic's first crawl is running, or all pages were checked within the hour.
+    private boolean allFresh(TopicFreshness topic) {
+        boolean first = live() && reading.run() == 1;
+        return first || (topic.age().toHours() == 0 && topic.share() >= ALL);
     }
 
     private static String schedule(MessageBundle.In t, TopicFreshness.Schedule schedule, Instant at) {

@@ -6,6 +6,7 @@ import dev.remora.search.console.EditTopicPage.EditedFile;
 import dev.remora.search.console.NewTopicPage.Form;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
@@ -25,7 +26,6 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -39,8 +39,6 @@ public final class TopicFilePages {
 
     /// Maximum number of wrong lines that are told one by one.
     private static final int MOST_LINES = 5;
-
-    private static final String BUDGET = "MAX_PAGES";
 
     private final Topics topics;
     private final Crawls crawls;
@@ -154,12 +152,12 @@ public final class TopicFilePages {
         }
         Written written = topics.replace(id, text, Optional.of(ConsoleFrame.field(ctx, "edition")));
         if (written instanceof Written.Done(var _, var _, List<TopicPart> changed, boolean budget)) {
-            QueryString done = QueryString.of("/console/topics/" + id + "/edit").with("done", "saved");
-            for (TopicPart part : changed) {
-                done = done.with(part.name(), "1");
-            }
-            done = budget ? done.with(BUDGET, "1") : done;
-            ctx.redirect(done.toString(), HttpStatus.SEE_OTHER);
+            frame.notices()
+                    .redirect(
+                            ctx,
+                            QueryString.of("/console/topics/" + id + "/edit"),
+                            new Notices.Notice(
+                                    language -> texts.in(language).replaced(changed, budget), ""));
         } else {
             showEdit(ctx, Optional.of(text), refusal(ctx, written));
         }
@@ -249,7 +247,7 @@ public final class TopicFilePages {
                                 text.before()
                                         .map(before -> LineChange.around(LineChange.between(before, text.yaml())))
                                         .orElse(List.of())),
-                        alert.isEmpty() ? new ActionNotice(done(ctx), true) : ActionNotice.refused(alert),
+                        alert.isEmpty() ? done(ctx) : ActionNotice.refused(alert),
                         orders(crawls.current(id))));
     }
 
@@ -264,18 +262,11 @@ public final class TopicFilePages {
                 .toList();
     }
 
-    private String done(Context ctx) {
-        TopicTexts.In told = texts.in(frame.texts(ctx).language());
-        return switch (Optional.ofNullable(ctx.queryParam("done")).orElse("")) {
-            case "created" -> told.created();
-            case "saved" ->
-                told.replaced(
-                        Arrays.stream(TopicPart.values())
-                                .filter(part -> ctx.queryParam(part.name()) != null)
-                                .toList(),
-                        ctx.queryParam(BUDGET) != null);
-            default -> "";
-        };
+    private ActionNotice done(Context ctx) {
+        Language language = ConsoleFrame.language(ctx);
+        return "created".equals(ctx.queryParam("done"))
+                ? new ActionNotice(texts.in(language).created(), true)
+                : frame.notices().of(ctx).map(said -> said.in(language)).orElse(ActionNotice.NONE);
     }
 
     private TopicEditor editor(Context ctx, String text, Optional<String> topic) {

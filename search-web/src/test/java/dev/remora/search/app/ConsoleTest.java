@@ -341,6 +341,20 @@ final class ConsoleTest extends AtSampleWeb {
     }
 
     @Test
+    void whatASavedFileChangesIsToldWithoutInternalNamesInTheAddress() throws Exception {
+        String file = "id: tea\nname: 茶\nkeywords: {茶: 3}\nseeds: [http://tea.example/]\n";
+        String session = session();
+        order("/console/topics/new", "do=create&file=" + Visitor.encoded(file), session);
+        String form = "do=save&file=" + Visitor.encoded(file.replace("茶: 3", "茶: 2"));
+        String edition = visitor.get("/console/topics/tea/edit", "Cookie", session).body();
+        edition = edition.replaceAll("(?s).*name=\"edition\" value=\"([^\"]*)\".*", "$1");
+        String there = location(order("/console/topics/tea/edit", form + "&edition=" + Visitor.encoded(edition), session));
+        assertTrue(there.matches("/console/topics/tea/edit[?]notice=[0-9a-f-]+"), there);
+        String page = visitor.get(there, "Cookie", session).body();
+        assertTrue(page.contains("class=\"done\" role=\"status\""), page);
+    }
+
+    @Test
     void aSiteOrAnAddressIsRecrawledByTheFormsOfItsPage() throws Exception {
         String session = session();
         String path = "/console/topics/tcm/recrawl";
@@ -489,6 +503,11 @@ final class ConsoleTest extends AtSampleWeb {
         web.crawls.fresh = new TopicFreshness(
                 at, 1234, 0.975, age, new TopicFreshness.Schedule(0, 0, Optional.empty(), Optional.empty()));
         page = visitor.get("/console?lang=en", "Cookie", session()).body();
+        assertTrue(page.contains("Automatic revisits are off (recrawl: off)"), page);
+        web.crawls.fresh = new TopicFreshness(
+                at, 50, 1, Duration.ofMinutes(3), new TopicFreshness.Schedule(0, 0, Optional.empty(), Optional.empty()));
+        page = visitor.get("/console?lang=en", "Cookie", session()).body();
+        assertFalse(page.contains("unchanged since they were indexed"), page);
         assertTrue(page.contains("Automatic revisits are off (recrawl: off)"), page);
     }
 

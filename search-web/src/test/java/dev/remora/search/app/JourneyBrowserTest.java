@@ -128,7 +128,7 @@ final class JourneyBrowserTest extends InBrowser {
             boolean medical = labels.getOrDefault(url, "").equals("medicine");
             driver.findElement(By.cssSelector(".asked button[value=" + (medical ? "yes" : "no") + "]"))
                     .click();
-            waitForPart(".taught", "已判断 " + answers + " 个网页");
+            waitForPart(".taught", "您的判断和示例网页共 " + answers + " 个");
         }
         looks("taught");
     }

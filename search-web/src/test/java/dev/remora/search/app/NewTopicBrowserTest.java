@@ -53,17 +53,6 @@ final class NewTopicBrowserTest extends InBrowser {
         waitFor(".weights button");
         looks("topic-draft");
         assertEquals(List.of("中医 3", "针灸 2.5", "中药 3"), chips().subList(0, 3));
-        browser.click(".weights button"); // a draft as it was made is replaced without a question, a changed one is not
-        waiting().until(_ -> !chips().contains("中医 3"));
-        driver.findElement(By.cssSelector("button[value=propose]")).click();
-        driver.switchTo().alert().dismiss();
-        assertFalse(chips().contains("中医 3"), "the removal is kept");
-        browser.click("button[value=check]");
-        driver.findElement(By.cssSelector("button[value=propose]")).click();
-        driver.switchTo().alert().accept();
-        waiting().until(_ -> chips().contains("中医 3"));
-        browser.click("button[value=propose]");
-        waitFor(".weights button");
         WebElement file = driver.findElement(By.id("file"));
         file.sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "crawl: {dela: 0, maxPages: 40}");
         waitForText(".verdict", "1 处错误：");
@@ -91,6 +80,25 @@ final class NewTopicBrowserTest extends InBrowser {
         at.await("/api/v1/topics/zhongyi-zhenjiu-zhongyao", "/id", "zhongyi-zhenjiu-zhongyao");
         driver.get(at.base + "/search?topic=zhongyi-zhenjiu-zhongyao&q=" + Visitor.encoded("针灸"));
         assertFalse(driver.findElements(By.cssSelector("article")).isEmpty(), "the engine finds pages");
+        assertNoComplaints();
+    }
+
+    @Test
+    void draftingAgainAsksBeforeAChangedDraftIsLost() {
+        driver.get(at.base + "/console/topics/new");
+        waitFor("#words").sendKeys("中医 针灸:2.5");
+        driver.findElement(By.id("seeds")).sendKeys("http://zhongyi.example/");
+        browser.click("button[value=propose]");
+        waitFor(".weights button");
+        browser.click(".weights button");
+        waiting().until(_ -> !chips().contains("中医 3"));
+        driver.findElement(By.cssSelector("button[value=propose]")).click();
+        driver.switchTo().alert().dismiss();
+        assertFalse(chips().contains("中医 3"), "the removal is kept");
+        browser.click("button[value=check]");
+        waitFor("button[value=propose][data-saved=no]").click();
+        driver.switchTo().alert().accept();
+        waiting().until(_ -> chips().contains("中医 3"));
         assertNoComplaints();
     }
 
@@ -144,12 +152,12 @@ final class NewTopicBrowserTest extends InBrowser {
         looks("trial");
         String asked = address();
         browser.click(".asked button[value=yes]");
-        waitForTaught("已判断 1 个网页：1 个属于本主题，0 个不属于。");
+        waitForTaught("您的判断和示例网页共 1 个：1 个属于本主题，0 个不属于。");
         assertFalse(address().equals(asked), "the next question is at the top");
         browser.look(1280, 900, false, false);
         driver.navigate().refresh();
         browser.click(".asked button[value=yes]");
-        waitForTaught("已判断 2 个网页：2 个属于本主题，0 个不属于。");
+        waitForTaught("您的判断和示例网页共 2 个：2 个属于本主题，0 个不属于。");
         browser.look(1280, 900, false, true);
         driver.get(at.base + "/console/topics/tcm/trial");
         looks("trial-taught");

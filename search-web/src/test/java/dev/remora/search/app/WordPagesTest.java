@@ -92,7 +92,7 @@ final class WordPagesTest extends AtSampleWeb {
                 page.contains("href=\"/search?q=" + Visitor.encoded("\"内关\"") + "&amp;topic=tcm\" "
                         + "aria-label=\"内关: 310 occurrences, search\">310</a>"),
                 page);
-        assertTrue(page.contains("./remora judge TOPIC.yaml --discover-words"), page);
+        assertTrue(page.contains("./remora judge tcm --discover-words"), page);
         assertTrue(page("/console/topics/tcm", admin).contains("href=\"" + PAGE + "\">Words found (2)</a>"));
     }
 

@@ -38,14 +38,15 @@ public final class TopicEdit {
         return add(yaml, "keywords", items, "");
     }
 
-    /// Adds examples after the existing ones.
+    /// Adds examples after the existing ones; the line that shows the key in a new file is then removed.
     ///
     /// @param yaml a valid topic file
     /// @param positive whether they are on topic
     /// @param examples addresses that it does not contain
     /// @throws IllegalArgumentException if the present value cannot be extended
     public static String addExamples(String yaml, boolean positive, List<String> examples) {
-        return addAt(yaml, List.of("examples", positive ? "positive" : "negative"), examples);
+        String changed = addAt(yaml, List.of("examples", positive ? "positive" : "negative"), examples);
+        return examples.isEmpty() ? changed : changed.replace(TopicSkeleton.EXAMPLES, "");
     }
 
     /// Makes an address an example of one kind, and removes it from the other.

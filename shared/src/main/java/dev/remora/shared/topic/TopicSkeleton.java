@@ -6,6 +6,10 @@ import java.util.SequencedMap;
 /// Writes the file that `topic new` creates. A line that begins with `#= ` is a key that is set by removing
 /// `#= `.
 final class TopicSkeleton {
+    /// The line that shows the key `examples`.
+    static final String EXAMPLES =
+            "#= examples: {positive: [https://example.org/good], negative: [https://example.org/bad]}\n";
+
     private static final String REST = """
 
             # All keys below are optional; they show the defaults, unless they are examples. Remove "#= " to set a key.
@@ -14,7 +18,7 @@ final class TopicSkeleton {
             # Pages on and off topic: addresses or file:path. Learning models train on them; the strategy auto uses them
             # to rate their hosts and folders from the start.
             # 正例与反例网页：网址，或 file:路径。供可学习的模型训练；auto 策略从一开始就据此判断其主机与目录。
-            #= examples: {positive: [https://example.org/good], negative: [https://example.org/bad]}
+            %s
 
             # Relevance model: keyword-density, keyword-vsm, keyword-feedback (adds words of the examples); or one that learns from the examples and
             # the crawl: keyword-bayes, bayes-multinomial, linear, bayes-kernel, bayes-normal, bayes-complement,
@@ -107,6 +111,6 @@ final class TopicSkeleton {
             seeds.forEach(
                     seed -> out.append("  - ").append(YamlText.quoted(seed)).append('\n'));
         }
-        return out.append(REST).toString();
+        return out.append(REST.replace("%s\n", EXAMPLES)).toString();
     }
 }

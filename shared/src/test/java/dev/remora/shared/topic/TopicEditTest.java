@@ -1,10 +1,13 @@
 package dev.remora.shared.topic;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -61,6 +64,17 @@ class TopicEditTest {
         assertEquals(
                 "id: tea\nseeds:\n  - \"http://b.example/\"\n",
                 TopicEdit.addSeeds("id: tea", List.of("http://b.example/")));
+    }
+
+    @Test
+    void theLineThatShowsTheKeyGoesWhereExamplesAreAdded() {
+        String made = TopicSkeleton.write("tea", "茶", "", new LinkedHashMap<>(Map.of("茶", 3.0)), List.of());
+        assertTrue(made.contains("#= examples: {positive:"), made);
+        assertEquals(made, TopicEdit.addExamples(made, true, List.of()));
+        String filled = TopicEdit.addExamples(made, true, List.of("http://a.example/"));
+        assertFalse(filled.contains("#= examples"), filled);
+        assertTrue(filled.contains("#= relevance: {model"), filled);
+        assertTrue(filled.contains("http://a.example/"), filled);
     }
 
     @Test

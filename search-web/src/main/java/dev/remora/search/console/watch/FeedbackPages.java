@@ -166,6 +166,7 @@ public final class FeedbackPages {
                                 String.join(
                                         w.say("trial.between"),
                                         feedback.learnt().keySet())))
+                + (feedback.pages().isEmpty() ? "" : w.say("trial.later"))
                 + (answers >= ASKED ? "" : w.say("trial.more", ASKED - answers));
     }
 

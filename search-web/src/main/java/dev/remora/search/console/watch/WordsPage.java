@@ -49,6 +49,12 @@ public record WordsPage(
         static final Typed NONE = new Typed("", List.of());
     }
 
+    /// Id of the topic.
+    public String id() {
+        String home = shell.home().href();
+        return home.substring(home.lastIndexOf('/') + 1);
+    }
+
     /// Address of the page.
     public String action() {
         return shell.home().href() + "/words";

@@ -78,11 +78,7 @@ public final class TopicFilePages {
                     frame.access().detail(ctx, topic.id());
                     ctx.redirect("/console/topics/" + topic.id() + "/edit?done=created", HttpStatus.SEE_OTHER);
                 } else {
-                    showNew(
-                            ctx,
-                            form,
-                            typed(ctx),
-                            refusal(ctx, written));
+                    showNew(ctx, form, typed(ctx), refusal(ctx, written));
                 }
             }
             default -> {
@@ -156,8 +152,7 @@ public final class TopicFilePages {
                     .redirect(
                             ctx,
                             QueryString.of("/console/topics/" + id + "/edit"),
-                            new Notices.Notice(
-                                    language -> texts.in(language).replaced(changed, budget), ""));
+                            new Notices.Notice(language -> texts.in(language).replaced(changed, budget), ""));
         } else {
             showEdit(ctx, Optional.of(text), refusal(ctx, written));
         }

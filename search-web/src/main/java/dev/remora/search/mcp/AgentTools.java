@@ -264,8 +264,7 @@ public final class AgentTools {
         String address = SearchParameters.shown(named(arguments));
         return arguments
                 .text("topic")
-                .map(topic ->
-                        RequestRefused.because(404, "unknown.collection", address, SearchParameters.shown(topic)))
+                .map(topic -> RequestRefused.because(404, "unknown.collection", address, SearchParameters.shown(topic)))
                 .orElseGet(() -> RequestRefused.because(404, "unknown.collections", address));
     }
 

@@ -54,7 +54,8 @@ public final class EmbedPages {
     private void box(Context ctx) {
         PageShell frame = frames.frame(ctx, "", Frames.self(ctx), "embedded");
         String topic = Optional.ofNullable(ctx.queryParam("topic")).orElse("").strip();
-        boolean known = topic.isEmpty() || engine.topics().stream().anyMatch(one -> one.id().equals(topic));
+        boolean known = topic.isEmpty()
+                || engine.topics().stream().anyMatch(one -> one.id().equals(topic));
         if (!known) {
             ctx.status(404);
         }

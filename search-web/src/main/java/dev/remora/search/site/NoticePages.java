@@ -34,8 +34,9 @@ public final class NoticePages {
         ctx.status(status);
         PageShell frame = frames.frame(ctx, heading, page(ctx), "notice");
         Optional<SignedIn> person = console(ctx) ? access.session(ctx) : Optional.empty();
-        PageShell shown =
-                person.isEmpty() ? frame : frame.styled(assets.href("console.css")).seenBy(person);
+        PageShell shown = person.isEmpty()
+                ? frame
+                : frame.styled(assets.href("console.css")).seenBy(person);
         writer.send(ctx, "site/notice.jte", new NoticePage(shown, status, heading, detail, RequestId.of(ctx)));
     }
 

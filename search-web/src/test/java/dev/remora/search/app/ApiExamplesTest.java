@@ -118,7 +118,8 @@ final class ApiExamplesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http://127.0.0.1:1", "http://127.0.0.1:1/below", "127.0.0.1:7070", "nonsense", "%s/assets"})
+    @ValueSource(
+            strings = {"http://127.0.0.1:1", "http://127.0.0.1:1/below", "127.0.0.1:7070", "nonsense", "%s/assets"})
     void thePythonPackageSaysInOneLineThatNoServerAnswers(String server) throws Exception {
         needs("python3");
         String asked = server.formatted(web.base);

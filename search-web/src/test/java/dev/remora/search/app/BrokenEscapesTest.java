@@ -24,7 +24,8 @@ final class BrokenEscapesTest extends AtSampleWeb {
     private String answer(String address, String headers) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), web.server.port());
                 InputStream in = socket.getInputStream()) {
-            String request = "GET " + address + " HTTP/1.1\r\nHost: localhost\r\n" + headers + "Connection: close\r\n\r\n";
+            String request =
+                    "GET " + address + " HTTP/1.1\r\nHost: localhost\r\n" + headers + "Connection: close\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }

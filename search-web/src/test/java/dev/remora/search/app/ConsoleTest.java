@@ -324,7 +324,9 @@ final class ConsoleTest extends AtSampleWeb {
         web.crawls.fails("tcm", 0.97);
         String page = visitor.get("/console", "Cookie", session()).body();
         assertTrue(page.contains("97% 失败"), page);
-        assertTrue(page.contains("data-condition=\"mostly-failing\"><a href=\"/console/topics/tcm/hosts?sort=failed\">"), page);
+        assertTrue(
+                page.contains("data-condition=\"mostly-failing\"><a href=\"/console/topics/tcm/hosts?sort=failed\">"),
+                page);
         assertTrue(page.contains(failures), page);
         web.crawls.fails("tcm", 0.5);
         page = visitor.get("/console", "Cookie", session()).body();
@@ -346,9 +348,11 @@ final class ConsoleTest extends AtSampleWeb {
         String session = session();
         order("/console/topics/new", "do=create&file=" + Visitor.encoded(file), session);
         String form = "do=save&file=" + Visitor.encoded(file.replace("茶: 3", "茶: 2"));
-        String edition = visitor.get("/console/topics/tea/edit", "Cookie", session).body();
+        String edition =
+                visitor.get("/console/topics/tea/edit", "Cookie", session).body();
         edition = edition.replaceAll("(?s).*name=\"edition\" value=\"([^\"]*)\".*", "$1");
-        String there = location(order("/console/topics/tea/edit", form + "&edition=" + Visitor.encoded(edition), session));
+        String there =
+                location(order("/console/topics/tea/edit", form + "&edition=" + Visitor.encoded(edition), session));
         assertTrue(there.matches("/console/topics/tea/edit[?]notice=[0-9a-f-]+"), there);
         String page = visitor.get(there, "Cookie", session).body();
         assertTrue(page.contains("class=\"done\" role=\"status\""), page);
@@ -363,7 +367,8 @@ final class ConsoleTest extends AtSampleWeb {
         assertEquals(Optional.of(new Recrawl.Site("a.example")), web.crawls.recrawl);
         String url = Visitor.encoded("http://a.example/x#top");
         assertEquals("/console/topics/tcm", location(order(path, "url=" + url, session)));
-        assertEquals("Page[url=http://a.example/x]", web.crawls.recrawl.orElseThrow().toString());
+        assertEquals(
+                "Page[url=http://a.example/x]", web.crawls.recrawl.orElseThrow().toString());
         web.crawls.answer = new Started.NothingToDo(new StartRefusal.NotCrawled("tcm"));
         String there = location(order(path, "site=b.example", session));
         assertTrue(there.startsWith("/console/topics/tcm?notice="), there);
@@ -505,7 +510,11 @@ final class ConsoleTest extends AtSampleWeb {
         page = visitor.get("/console?lang=en", "Cookie", session()).body();
         assertTrue(page.contains("Automatic revisits are off (recrawl: off)"), page);
         web.crawls.fresh = new TopicFreshness(
-                at, 50, 1, Duration.ofMinutes(3), new TopicFreshness.Schedule(0, 0, Optional.empty(), Optional.empty()));
+                at,
+                50,
+                1,
+                Duration.ofMinutes(3),
+                new TopicFreshness.Schedule(0, 0, Optional.empty(), Optional.empty()));
         page = visitor.get("/console?lang=en", "Cookie", session()).body();
         assertFalse(page.contains("unchanged since they were indexed"), page);
         assertTrue(page.contains("Automatic revisits are off (recrawl: off)"), page);

@@ -26,8 +26,8 @@ final class EmbedBrowserTest extends InBrowser {
     void openSite() throws Exception {
         site = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         site.createContext("/", exchange -> {
-            byte[] page = ("<!DOCTYPE html><meta charset=utf-8><h1>另一个网站</h1>" + script)
-                    .getBytes(StandardCharsets.UTF_8);
+            byte[] page =
+                    ("<!DOCTYPE html><meta charset=utf-8><h1>另一个网站</h1>" + script).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
             exchange.sendResponseHeaders(200, page.length);
             exchange.getResponseBody().write(page);

@@ -47,8 +47,7 @@ final class FakeCrawls implements Crawls {
         CrawlProgress run = reading(topic, State.RUNNING, 120);
         var pace = new CrawlProgress.Pace(0, true, share);
         runs.put(
-                topic,
-                new CrawlProgress(topic, run.run(), run.at(), run.activity(), run.figures(), run.ahead(), pace));
+                topic, new CrawlProgress(topic, run.run(), run.at(), run.activity(), run.figures(), run.ahead(), pace));
     }
 
     /// A run that says something.

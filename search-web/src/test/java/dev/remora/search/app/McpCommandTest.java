@@ -76,8 +76,9 @@ final class McpCommandTest {
                     .toString();
             assertTrue(nowhere.contains("No collection knows the address “http://nowhere.example/”"), nowhere);
             assertFalse(nowhere.contains("remora why"), nowhere);
-            String none =
-                    agent.call("why", Map.of("id", "0123456789abcdef")).content().toString();
+            String none = agent.call("why", Map.of("id", "0123456789abcdef"))
+                    .content()
+                    .toString();
             assertTrue(none.contains("No page has the id or address “0123456789abcdef”"), none);
             assertFalse(none.contains("remora why"), none);
             assertFalse(agent.answer("new_since", Map.of("query", "针灸", "since", "2020-01-01"))

@@ -30,7 +30,12 @@ final class McpHeadersTest extends AtSampleWeb {
 
     @ParameterizedTest
     @CsvSource({
-        "2025-11-25, 200", "2025-06-18, 200", "2025-03-26, 200", "1999-01-01, 400", "2099-01-01, 400", "latest, 400"
+        "2025-11-25, 200",
+        "2025-06-18, 200",
+        "2025-03-26, 200",
+        "1999-01-01, 400",
+        "2099-01-01, 400",
+        "latest, 400"
     })
     void aVersionOfTheProtocolThatIsNotSupportedIsRefused(String version, int status) throws Exception {
         HttpResponse<String> answer = posted(JSON, PING, VERSION, version);
@@ -68,8 +73,6 @@ final class McpHeadersTest extends AtSampleWeb {
         HttpResponse<String> answer = posted(type, PING);
         assertEquals(status, answer.statusCode(), answer.body());
         assertEquals(
-                status == 415,
-                answer.body().contains("send the header Content-Type: application/json"),
-                answer.body());
+                status == 415, answer.body().contains("send the header Content-Type: application/json"), answer.body());
     }
 }

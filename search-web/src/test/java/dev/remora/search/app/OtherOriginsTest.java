@@ -102,7 +102,8 @@ final class OtherOriginsTest extends AtSampleWeb {
     void cachesKeepTheAnswersOfSitesApart() throws Exception {
         listing(LISTED);
         for (String origin : List.of(LISTED, EVIL)) {
-            List<String> varies = visitor.get(SEARCH, "Origin", origin).headers().allValues("Vary");
+            List<String> varies =
+                    visitor.get(SEARCH, "Origin", origin).headers().allValues("Vary");
             assertTrue(varies.contains("Origin"), origin + varies);
             assertTrue(varies.contains("Accept-Language"), origin + varies);
         }

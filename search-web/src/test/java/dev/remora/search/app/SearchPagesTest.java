@@ -630,7 +630,9 @@ final class SearchPagesTest extends AtSampleWeb {
                     .body();
             assertTrue(asked.contains("value=\"针灸\""), asked);
             assertTrue(asked.contains("name=\"topic\" value=\"tcm\""), asked);
-            assertTrue(hrefs(asked).contains("/search?topic=tcm" + query), () -> hrefs(asked).toString());
+            assertTrue(
+                    hrefs(asked).contains("/search?topic=tcm" + query),
+                    () -> hrefs(asked).toString());
             assertTrue(hrefs(asked).contains("/pages/" + FakePages.ID + "/why?topic=tcm" + query), asked);
         }
         String results = visitor.get("/search?topic=tcm" + query).body();

@@ -15,7 +15,8 @@ public final class RecentFailures {
     /// Takes a reading of the counts; those of another run begin anew.
     public void take(long requests, long failed) {
         Count now = new Count(requests, failed);
-        if (!counts.isEmpty() && (counts.peekLast().requests() > requests || counts.peekLast().failed() > failed)) {
+        if (!counts.isEmpty()
+                && (counts.peekLast().requests() > requests || counts.peekLast().failed() > failed)) {
             counts.clear();
         }
         if (counts.isEmpty() || counts.peekLast().requests() < requests) {

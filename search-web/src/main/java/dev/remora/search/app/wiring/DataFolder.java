@@ -51,8 +51,7 @@ public final class DataFolder {
     }
 
     private static Ended none(Path demo, Function<Language, String> words) {
-        Function<Language, String> others =
-                Files.isDirectory(demo) ? Ended.said("demo-collections", demo) : _ -> "";
+        Function<Language, String> others = Files.isDirectory(demo) ? Ended.said("demo-collections", demo) : _ -> "";
         return Ended.badInput(language -> words.apply(language) + others.apply(language));
     }
 
@@ -73,9 +72,7 @@ public final class DataFolder {
         if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
             List<Path> others =
                     CollectionFolder.list(path).stream().map(Path::getFileName).toList();
-            throw others.isEmpty()
-                    ? none(topic, path)
-                    : Ended.wrong("no-collection", topic, path, others);
+            throw others.isEmpty() ? none(topic, path) : Ended.wrong("no-collection", topic, path, others);
         }
         return folder;
     }

@@ -15,13 +15,7 @@ import java.util.Optional;
 /// @param forms what an admin can do with it
 /// @param notice result of that, or empty
 public record HostPage(
-        TopicShell shell,
-        String host,
-        String lead,
-        List<Fact> facts,
-        String robots,
-        Forms forms,
-        ActionNotice notice) {
+        TopicShell shell, String host, String lead, List<Fact> facts, String robots, Forms forms, ActionNotice notice) {
     /// The form that fetches a site or an address again.
     ///
     /// @param action address that takes it

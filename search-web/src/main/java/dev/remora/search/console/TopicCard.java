@@ -14,7 +14,6 @@ import dev.remora.shared.run.TopicFreshness;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /// A topic on the console, with the latest reading of its run.
@@ -37,58 +36,6 @@ public record TopicCard(
     /// @param rejudged what the last re-judging did since then, why it failed, or that it was interrupted; empty
     ///     if there was none
     public record Messages(String run, String rejudged) {}
-
-    /// The orders of an admin, with the states in which each is allowed.
-    public enum Order {
-        START("idle"),
-        CONTINUE("stopped unfinished finished failed"),
-        RECRAWL("stopped unfinished finished failed"),
-        REJUDGE("stopped unfinished finished failed"),
-        PAUSE("running stalled"),
-        RESUME("paused"),
-        STOP("running stalled paused");
-
-        private final String states;
-
-        Order(String states) {
-            this.states = states;
-        }
-
-        /// The code of the message of a run for which it is not allowed; empty if there is none.
-        public String but() {
-            return this == PAUSE ? "run-reason.rejudging" : "";
-        }
-
-        /// The states, separated by spaces.
-        public String states() {
-            return states;
-        }
-
-        /// Whether it is allowed in a state, unless its message says otherwise.
-        boolean isFor(String state) {
-            return List.of(states.split(" ")).contains(state);
-        }
-
-        /// Whether it takes a budget, because it starts a run.
-        public boolean begins() {
-            return this == START || this == CONTINUE || this == RECRAWL;
-        }
-
-        /// Whether it re-judges the stored pages, without a crawl.
-        public boolean judges() {
-            return this == REJUDGE;
-        }
-
-        /// Whether it is the main action of its state.
-        public boolean leads() {
-            return this == START || this == CONTINUE || this == RESUME;
-        }
-
-        /// Last part of the address to which the button posts, and key of its text.
-        public String verb() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
 
     /// Returns a card for a topic, its run, if it has one, and its freshness, if known.
     ///
@@ -151,12 +98,12 @@ public record TopicCard(
     }
 
     /// Every order, in the order of the buttons.
-    public List<Order> orders() {
-        return List.of(Order.values());
+    public List<TopicOrder> orders() {
+        return List.of(TopicOrder.values());
     }
 
     /// Whether an order is allowed now.
-    public boolean allows(Order order) {
+    public boolean allows(TopicOrder order) {
         return order.isFor(state())
                 && reading.message()
                         .map(Reason::code)

@@ -249,11 +249,11 @@ public final class TopicFilePages {
     /// Returns what can be done with a topic whose file was saved.
     private static List<String> orders(Optional<CrawlProgress> run) {
         if (run.isEmpty()) {
-            return List.of("trial", TopicCard.Order.START.verb());
+            return List.of("trial", TopicOrder.START.verb());
         }
-        return Stream.of(TopicCard.Order.REJUDGE, TopicCard.Order.CONTINUE)
+        return Stream.of(TopicOrder.REJUDGE, TopicOrder.CONTINUE)
                 .filter(order -> order.isFor(run.get().stateCode()))
-                .map(TopicCard.Order::verb)
+                .map(TopicOrder::verb)
                 .toList();
     }
 

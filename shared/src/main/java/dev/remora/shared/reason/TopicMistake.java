@@ -7,9 +7,7 @@ import java.util.List;
 /// What is wrong or unusual in a topic file, and what is allowed. `key` is the path of a key, such as
 /// `crawl.delay`.
 public sealed interface TopicMistake extends Reason {
-    /// The file is too large.
-    ///
-    /// @param most maximum size of a file, in bytes
+    /// The file has more than `most` bytes.
     record LargeFile(long most) implements TopicMistake {}
 
     /// The file is not UTF-8.
@@ -24,9 +22,7 @@ public sealed interface TopicMistake extends Reason {
     /// The file cannot be read.
     record UnreadableFile(String said) implements TopicMistake {}
 
-    /// The text is too long.
-    ///
-    /// @param most maximum number of characters
+    /// The text has more than `most` characters.
     record LongFile(int characters, int most) implements TopicMistake {}
 
     /// The file is empty.
@@ -35,9 +31,7 @@ public sealed interface TopicMistake extends Reason {
     /// The file is no map of keys.
     record NoKeys() implements TopicMistake {}
 
-    /// The nesting is too deep.
-    ///
-    /// @param levels maximum depth
+    /// The nesting is deeper than `levels`.
     record DeepNesting(int levels) implements TopicMistake {}
 
     /// YAML aliases are not allowed.
@@ -82,9 +76,7 @@ public sealed interface TopicMistake extends Reason {
     /// @param said what the parser expected
     record NotJson(int column, String said) implements TopicMistake {}
 
-    /// The list of problems is cut.
-    ///
-    /// @param number of problems that are not listed
+    /// The list of problems is cut: `number` more are not listed.
     record More(int number) implements TopicMistake {}
 
     /// The allowed names.
@@ -101,9 +93,7 @@ public sealed interface TopicMistake extends Reason {
     /// A key is a list or a map.
     record KeyNotText() implements TopicMistake {}
 
-    /// The key occurs twice.
-    ///
-    /// @param line of the first occurrence
+    /// The key occurs twice, first in `line`.
     record DuplicateKey(String key, int line) implements TopicMistake {}
 
     /// The value is a list or a map.
@@ -126,14 +116,10 @@ public sealed interface TopicMistake extends Reason {
     /// @param allowed the known values
     record UnknownValue(String key, String value, TopicMistake allowed) implements TopicMistake {}
 
-    /// The value is no list.
-    ///
-    /// @param name last part of the key
+    /// The value is no list; `name` is the last part of the key.
     record NotList(String key, String name) implements TopicMistake {}
 
-    /// The value is no map.
-    ///
-    /// @param name last part of the key
+    /// The value is no map; `name` is the last part of the key.
     record NotMap(String key, String name) implements TopicMistake {}
 
     /// An item of a list is empty or no text.

@@ -1,8 +1,10 @@
 package dev.remora.search.gate;
 
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.Handler;
@@ -49,7 +51,7 @@ public final class IdleConnections extends EventsHandler implements Graceful {
     }
 
     @Override
-    protected void onComplete(Request request, Throwable failure) {
+    protected void onComplete(Request request, int status, HttpFields headers, Throwable failure) {
         Connection connection = request.getConnectionMetaData().getConnection();
         idles(connection);
         if (!connection.getEndPoint().isOpen()) {
@@ -72,7 +74,7 @@ public final class IdleConnections extends EventsHandler implements Graceful {
     }
 
     private void closeIdle() {
-        for (Connection connection : idle) {
+        for (Connection connection : List.copyOf(idle)) {
             if (idle.remove(connection)) {
                 connection.getEndPoint().close();
             }

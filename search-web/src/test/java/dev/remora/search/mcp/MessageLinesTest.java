@@ -49,7 +49,7 @@ class MessageLinesTest {
 
     private List<JsonNode> refusals() throws IOException {
         List<JsonNode> all = new ArrayList<>();
-        for (String line : sent.toString(StandardCharsets.UTF_8).split("\n")) {
+        for (String line : sent.toString(StandardCharsets.UTF_8).lines().toList()) {
             if (!line.isEmpty() && !line.equals("{}")) {
                 all.add(JSON.readTree(line));
             }

@@ -122,7 +122,7 @@ class QueryCoverageTest {
             """)
     void aHeadingClosesTheOneOfItsNumberingAndAllBelowThat(String entered, String path) {
         HeadingPath headings = new HeadingPath();
-        for (String heading : entered.split("\\|")) {
+        for (String heading : entered.split("\\|", -1)) {
             headings.enter(heading);
         }
         assertEquals(path, String.join("|", headings.headings()));

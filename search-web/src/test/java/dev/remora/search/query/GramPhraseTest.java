@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.TextField;
@@ -49,7 +50,7 @@ class GramPhraseTest {
         }
     }
 
-    private TreeSet<Integer> found(Query query) throws IOException {
+    private Set<Integer> found(Query query) throws IOException {
         TreeSet<Integer> found = new TreeSet<>();
         try (DirectoryReader reader = DirectoryReader.open(folder)) {
             for (ScoreDoc hit : new IndexSearcher(reader).search(query, 1_000).scoreDocs) {

@@ -15,7 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -187,7 +186,9 @@ class OwnSynonymsTest {
         assertFalse(new QuerySynonyms(Map.of("a", List.of("b")), List.of(), Counterparts.NONE).isEmpty());
     }
 
-    private static final Function<String, List<String>> CHARACTERS = text -> List.of(text.split(""));
+    private static List<String> characters(String text) {
+        return List.of(text.split(""));
+    }
 
     @ParameterizedTest
     @CsvSource({
@@ -198,8 +199,9 @@ class OwnSynonymsTest {
         "甲乙, 丙丁戊, 甲=丙丁 乙=戊",
     })
     void theWordsOfASynonymAreSpreadEvenlyOverThoseOfItsPlace(String typed, String other, String spread) {
-        Counterparts counterparts = Counterparts.of(List.of(new Place(List.of(typed), List.of(other))), CHARACTERS);
-        List<String> pairs = CHARACTERS.apply(typed).stream()
+        Counterparts counterparts =
+                Counterparts.of(List.of(new Place(List.of(typed), List.of(other))), OwnSynonymsTest::characters);
+        List<String> pairs = characters(typed).stream()
                 .map(word -> word + "=" + String.join("", counterparts.words().get(word)))
                 .toList();
         assertEquals(spread, String.join(" ", pairs));
@@ -207,7 +209,8 @@ class OwnSynonymsTest {
 
     @Test
     void everyPairOfCharactersOfASynonymStandsForOneOfItsPlace() {
-        Counterparts pairs = Counterparts.of(List.of(new Place(List.of("甲乙", "丙"), List.of("一二三四五", "六"))), CHARACTERS);
+        Counterparts pairs = Counterparts.of(
+                List.of(new Place(List.of("甲乙", "丙"), List.of("一二三四五", "六"))), OwnSynonymsTest::characters);
         assertEquals(Set.of("甲乙", "乙丙"), pairs.grams().keySet());
         Set<String> all = new HashSet<>();
         pairs.grams().values().forEach(all::addAll);

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.function.Function;
+import java.util.stream.Stream;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,16 +17,13 @@ class ReadBackTest {
     private static final long SEED = 99;
 
     /// Each Chinese character is a word; signs are none.
-    private static final Function<String, List<String>> CUT =
-            text -> List.of(text.replaceAll("(?=\\p{IsHan})|(?<=\\p{IsHan})", " ")
-                            .replaceAll("[^\\p{L}\\p{N}]+", " ")
-                            .split(" "))
-                    .stream()
-                    .filter(word -> !word.isEmpty())
-                    .toList();
+    private static List<String> cut(String text) {
+        String apart = text.replaceAll("(?=\\p{IsHan})|(?<=\\p{IsHan})", " ").replaceAll("[^\\p{L}\\p{N}]+", " ");
+        return Stream.of(apart.split(" ")).filter(word -> !word.isEmpty()).toList();
+    }
 
     private static String read(String typed) {
-        ReadBack read = new ReadBack(TypedQuery.of(typed), CUT, List.of());
+        ReadBack read = new ReadBack(TypedQuery.of(typed), ReadBackTest::cut, List.of());
         return assertInstanceOf(Interpretation.Words.class, read.all()).notation();
     }
 
@@ -64,7 +61,7 @@ class ReadBackTest {
     }
 
     private static Interpretation nothing(String typed) {
-        return new ReadBack(TypedQuery.of(typed), CUT, List.of()).nothing(typed);
+        return new ReadBack(TypedQuery.of(typed), ReadBackTest::cut, List.of()).nothing(typed);
     }
 
     private static AskedWord asked(String... texts) {

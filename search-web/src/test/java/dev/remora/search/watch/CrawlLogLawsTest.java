@@ -161,7 +161,7 @@ class CrawlLogLawsTest {
             assertEquals(log.hosts(), all.size());
             List<HostFigures> sorted = new ArrayList<>(all);
             sorted.sort(Comparator.comparingLong((HostFigures host) -> -figure(host, order))
-                    .thenComparing(host -> -host.requests().fetched())
+                    .thenComparingLong(host -> -host.requests().fetched())
                     .thenComparing(HostFigures::host));
             assertEquals(sorted, all, order.name());
             List<HostFigures> parts = new ArrayList<>();

@@ -66,9 +66,9 @@ class ChartTest {
                 values.add(random.nextDouble() * Math.pow(10, random.nextInt(12)));
             }
             Chart chart = chart(seconds, seconds.getLast(), List.of(values));
-            for (String place : chart.lines().getFirst().path().substring(1).split("L")) {
-                double x = Double.parseDouble(place.split(" ")[0]);
-                double y = Double.parseDouble(place.split(" ")[1]);
+            for (String place : chart.lines().getFirst().path().substring(1).split("L", -1)) {
+                double x = Double.parseDouble(place.split(" ", -1)[0]);
+                double y = Double.parseDouble(place.split(" ", -1)[1]);
                 assertTrue(x >= 0 && x <= 600 && y >= 0 && y <= 160, "seed " + SEED + ": " + place);
             }
             assertEquals(Math.min(12, points), chart.rows().size());

@@ -212,6 +212,7 @@ public final class Crawl implements AutoCloseable {
     private CrawlStep loop(ExecutorService threads) {
         while (true) {
             events.drain(this::take);
+            noteInterrupt(); // a busy loop never waits, and only a wait would tell
             if (stopAsked) {
                 core.stop();
             } else if (asked.get() != null) {
@@ -310,11 +311,15 @@ public final class Crawl implements AutoCloseable {
     private boolean judged(CrawlProgress before, long done, long of) {
         readings.put(before.saying(new RunReason.JudgingSoFar(done, of), clock.instant()));
         collection.sync();
+        noteInterrupt();
+        return !stopAsked;
+    }
+
+    private void noteInterrupt() {
         if (Thread.interrupted()) {
             interrupted = true;
             stopAsked = true;
         }
-        return !stopAsked;
     }
 
     private void await(Duration atMost) {

@@ -72,7 +72,7 @@ class RunRecordTest {
         assertEquals(given(50), runs.last().budget());
         starts(2, 60, true);
         assertEquals(given(60), runs.last().budget());
-        assertEquals(List.of(given(700), given(60)), runs.snapshot().subList(4, 6));
+        assertEquals(List.of(given(700), given(60)), runs.snapshot().subList(5, 7));
         assertEquals(runs.last(), runs.snapshot().getFirst());
         ends(2);
         assertEquals(given(700), runs.last().budget(), "the crawl's");

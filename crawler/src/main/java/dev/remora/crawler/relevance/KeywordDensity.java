@@ -17,7 +17,7 @@ import java.util.SequencedMap;
 /// - `w_i`: the keyword's weight over the mean weight of the topic's keywords, so that the scale of a topic's
 ///   weights does not matter. Keywords that answers added ([KeywordFeedback]) do not change that mean, and each of
 ///   them adds to the density of a page at most half of what the threshold asks for: one alone decides nothing. Where
-///   own keywords decide, all added ones together bring at most nine tenths of it.
+///   an own keyword is required, all added ones together bring at most nine tenths of it.
 /// - `length`: characters of title and body; `L` limits the relevance of a page of a few words.
 ///
 /// Monotone in the frequency of each keyword, unlike the vector space model.
@@ -38,7 +38,7 @@ public final class KeywordDensity implements RelevanceModel {
     /// The default threshold: a page of at least this relevance is on topic.
     public static final double THRESHOLD = 0.2;
 
-    /// The most that added keywords bring together, as a share of what the threshold asks for, where own ones decide.
+    /// The most that added keywords bring together, as a share of what the threshold asks for, where an own one is required.
     private static final double ADDED = 0.9;
 
     /// The settings, each with its default and its minimum.
@@ -63,12 +63,12 @@ public final class KeywordDensity implements RelevanceModel {
     ///
     /// @param number of the first keywords, which are its own
     /// @param meanWeight of these
-    /// @param decide true if no page is on the topic by added keywords alone
-    record OwnKeywords(int number, double meanWeight, boolean decide) {}
+    /// @param required true if no page is on the topic by added keywords alone
+    record OwnKeywords(int number, double meanWeight, boolean required) {}
 
     /// Bounds of the density that added keywords bring.
     private record Added(double each, double together) {
-        static final Added FREE = new Added(Double.MAX_VALUE, Double.MAX_VALUE);
+        static final Added UNBOUNDED = new Added(Double.MAX_VALUE, Double.MAX_VALUE);
     }
 
     /// @param name the model's, which may find its keywords otherwise
@@ -107,7 +107,7 @@ public final class KeywordDensity implements RelevanceModel {
         double[] tf = KeywordEvidence.frequencies(counter.count(title), settings.titleWeight, counter.count(body));
         int length = title.text().length() + body.text().length();
         double asked = asked();
-        Added added = new Added(asked / 2, own.decide ? asked * ADDED : Double.MAX_VALUE);
+        Added added = new Added(asked / 2, own.required ? asked * ADDED : Double.MAX_VALUE);
         double density = density(tf, length, settings.L, added);
         double relevance = relevance(density);
         PageEvidence evidence =
@@ -118,7 +118,7 @@ public final class KeywordDensity implements RelevanceModel {
     @Override
     public double judge(SegmentedText text) {
         double[] tf = KeywordEvidence.frequencies(new int[counter.size()], 0, counter.count(text));
-        return relevance(density(tf, text.text().length(), settings.shortLength, Added.FREE));
+        return relevance(density(tf, text.text().length(), settings.shortLength, Added.UNBOUNDED));
     }
 
     private double density(double[] tf, int length, double floor, Added bound) {
@@ -151,7 +151,7 @@ public final class KeywordDensity implements RelevanceModel {
     }
 
     /// Returns the same model, in which no page is on the topic by added keywords alone.
-    KeywordDensity byOwn() {
+    KeywordDensity withOwnRequired() {
         return new KeywordDensity(
                 name, counter, new OwnKeywords(own.number, own.meanWeight, true), threshold, settings);
     }

@@ -50,12 +50,12 @@ public final class KeywordFeedback {
         return ExampleKeywords.merged(own, shared, folding);
     }
 
-    /// Returns a model with these keywords in which own ones decide, if the added ones alone would put a negative
+    /// Returns a model with these keywords in which an own one is required, if the added ones alone would put a negative
     /// example on the topic; else the model as it is.
     static KeywordDensity bounded(KeywordDensity model, List<ExamplePage> examples) {
         boolean general = examples.stream()
                 .filter(example -> !example.positive())
                 .anyMatch(example -> model.admitsByAddedAlone(example.title(), example.body()));
-        return general ? model.byOwn() : model;
+        return general ? model.withOwnRequired() : model;
     }
 }

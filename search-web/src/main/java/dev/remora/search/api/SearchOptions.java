@@ -20,7 +20,7 @@ final class SearchOptions {
             "words, \"phrases\", -without, OR, site:, intitle:, inurl:, filetype:, before:, "
                     + "after:, topic:; -site: and so on exclude; anything else is searched as words";
     private static final String SITE =
-            "only this host and its subdomains; with a port (`example.org:8080`) only the " + "host at that port";
+            "only this host and its subdomains; with a port (`example.org:8080`) only the host at that port";
 
     private SearchOptions() {}
 

@@ -16,7 +16,8 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
 /// A text that a field must have as typed, character by character: a phrase of grams. Word boundaries of the
-/// segmenter do not matter, so `伤寒论` is found inside any longer word.
+/// segmenter do not matter, so `伤寒论` is found inside any longer word. A phrase that ends one character behind a sign or
+/// a blank is found only where that character ends a clause, or may end a name ([Grams#mayEndName]).
 ///
 /// @param grams in order
 /// @param positions of each

@@ -67,7 +67,8 @@ public record Forwarding(boolean trusted) {
         return line.substring(line.lastIndexOf(',') + 1).strip();
     }
 
-    static String network(String address) {
+    /// Returns how the client of a connection is counted: its address, of IPv6 the network prefix.
+    public static String network(String address) {
         String bare = bare(address);
         return literal(bare).map(Forwarding::network).orElse(bare);
     }

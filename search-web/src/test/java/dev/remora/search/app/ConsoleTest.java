@@ -372,7 +372,13 @@ final class ConsoleTest extends AtSampleWeb {
         web.crawls.answer = new Started.NothingToDo(new StartRefusal.NotCrawled("tcm"));
         String there = location(order(path, "site=b.example", session));
         assertTrue(there.startsWith("/console/topics/tcm?notice="), there);
-        assertEquals(303, order(path, "url=nonsense", session).statusCode(), "it is told on the topic's page");
+        web.crawls.answer = null;
+        web.crawls.recrawl = Optional.empty();
+        there = location(order(path, "url=nonsense", session));
+        assertTrue(there.startsWith("/console/topics/tcm?notice="), there);
+        assertEquals(Optional.empty(), web.crawls.recrawl, "nothing began");
+        String told = visitor.get(there, "Cookie", session).body();
+        assertTrue(told.substring(told.indexOf("role=\"alert\"")).contains("“nonsense”"), told);
         String audit = visitor.get("/console/audit", "Cookie", session).body();
         assertTrue(audit.contains("开始重新抓取 A.example") && audit.contains("http://a.example/x"), audit);
     }

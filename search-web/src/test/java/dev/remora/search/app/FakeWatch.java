@@ -17,6 +17,12 @@ import java.util.concurrent.ConcurrentHashMap;
 final class FakeWatch implements CrawlWatch {
     final Map<String, CrawlLog> logs = new ConcurrentHashMap<>();
 
+    /// What every address is explained by.
+    volatile Optional<Why> why = Optional.empty();
+
+    /// Whether the scope of every topic excludes every host.
+    volatile boolean excluded;
+
     @Override
     public Optional<CrawlLog> log(String topic) {
         return Optional.ofNullable(logs.get(topic));
@@ -24,7 +30,7 @@ final class FakeWatch implements CrawlWatch {
 
     @Override
     public HostRules rules(String topic, HostFigures host) {
-        return new HostRules(Duration.ofSeconds(2), Optional.empty(), false, "User-agent: *\nDisallow: /private/\n");
+        return new HostRules(Duration.ofSeconds(2), Optional.empty(), excluded, "User-agent: *\nDisallow: /private/\n");
     }
 
     @Override
@@ -52,7 +58,7 @@ final class FakeWatch implements CrawlWatch {
 
     @Override
     public Optional<Why> why(String topic, String address) {
-        return Optional.empty();
+        return why;
     }
 
     @Override

@@ -5,7 +5,8 @@ import java.util.Deque;
 
 /// The share of failures among the last requests of a run, from its growing counts. For one thread.
 public final class RecentFailures {
-    /// Number of requests that are looked at, or the fewest above it that the readings tell apart.
+    /// The minimum number of requests that the share is taken of. It is of more where no two readings are exactly this
+    /// many requests apart.
     public static final int REQUESTS = 100;
 
     private final Deque<Count> counts = new ArrayDeque<>();

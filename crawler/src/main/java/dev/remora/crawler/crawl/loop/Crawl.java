@@ -461,6 +461,11 @@ public final class Crawl implements AutoCloseable {
         events.wakeUp();
     }
 
+    /// Returns why the run re-judges all stored pages next; empty if it does not.
+    public Optional<RunReason> rejudges() {
+        return Optional.ofNullable(asked.get()).map(RejudgeRequest::reason);
+    }
+
     /// Whether an earlier run was interrupted while it re-judged the stored pages: it must be requested again.
     public boolean judgingInterrupted() {
         return core.judgingInterrupted();

@@ -57,10 +57,14 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
         if (!changed.isEmpty() || crawl.judgingInterrupted()) {
             RunReason reason =
                     changed.isEmpty() ? new RunReason.JudgingBrokenOff() : new RunReason.TopicChanged(changed);
-            wiring.terminal().tell("rejudging", wiring.terminal().reasons().say(reason));
             crawl.rejudge(reason, () -> of(topic));
         }
         return crawl;
+    }
+
+    /// Tells that a run begins by re-judging the stored pages.
+    void tellRejudging(RunReason reason) {
+        wiring.terminal().tell("rejudging", wiring.terminal().reasons().say(reason));
     }
 
     /// Continues a run with another version of its topic, which judges pages differently.

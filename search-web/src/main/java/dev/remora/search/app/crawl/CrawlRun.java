@@ -12,7 +12,6 @@ import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.folder.LockHolder;
-import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
@@ -82,8 +81,26 @@ final class CrawlRun {
         String command = "remora " + (recrawl.isPresent() ? "recrawl " : "crawl ") + named;
         return switch (open(wiring, topic, order, command)) {
             case TopicCrawl.Opened.Busy(LockHolder holder) -> throw Ended.held(holder);
-            case TopicCrawl.Opened.Open(TopicCrawl crawl) -> watched(wiring, crawl, topic, file, overrides);
+            case TopicCrawl.Opened.Open(TopicCrawl crawl) -> {
+                if (maxPages.isPresent()) {
+                    refuseBelowThePages(crawl);
+                }
+                yield watched(wiring, crawl, topic, file, overrides);
+            }
         };
+    }
+
+    /// Refuses a limit below the pages already fetched, whether or not pages are to be re-judged: the crawl would end,
+    /// and one that was interrupted is to stay resumable. A limit equal to them is none below: the same command can be
+    /// repeated until it has ended the crawl.
+    private void refuseBelowThePages(TopicCrawl crawl) {
+        long pages = crawl.crawl().crawled();
+        long limit = crawl.crawl().progress().ahead().budget();
+        boolean counted = crawl.crawl().spent() == pages; // else the requests of a recrawl are
+        if (counted && pages > limit) {
+            crawl.close();
+            throw Ended.wrong("limit-below", limit, pages, named, options.told());
+        }
     }
 
     private TopicCrawl.Opened open(Wiring wiring, Topic topic, RunOrder order, String command) {
@@ -150,13 +167,6 @@ final class CrawlRun {
             TopicOrigin.keepFirst(folder(topic), file);
         }
         CrawlProgress before = crawl.crawl().progress();
-        if (leavesInterrupted(crawl, before)) {
-            crawl.close();
-            CrawlProgress used = before.saying(new RunReason.BudgetUsed(), before.at());
-            Terminal terminal = wiring.terminal();
-            terminal.say(CrawlSummary.nothingToDo(used, crawl.crawl().crawled(), named, options, terminal));
-            return 0;
-        }
         long spent = crawl.crawl().spent();
         if (spent > 0 && spent < before.ahead().budget() && before.ahead().waiting() > 0) { // else it ends at once
             wiring.terminal().tell("resuming", spent, before.ahead().budget());
@@ -180,15 +190,6 @@ final class CrawlRun {
                     && recrawled.get().filter(Recrawled::failed).isPresent();
             return nothing || CrawlSummary.failed(end, crawl.crawl().crawled()) ? 1 : 0;
         }
-    }
-
-    /// Whether an interrupted crawl has more pages than it may now fetch, and is to stay resumable.
-    private static boolean leavesInterrupted(TopicCrawl crawl, CrawlProgress before) {
-        boolean pages = crawl.crawl().spent() == crawl.crawl().crawled(); // else the requests of a recrawl
-        return pages
-                && crawl.crawl().begun()
-                && crawl.crawl().nothingLeftToSpend()
-                && crawl.crawl().spent() > before.ahead().budget();
     }
 
     private static boolean hadToDo(TopicCrawl crawl, CrawlProgress end) {

@@ -28,6 +28,9 @@ final class JournalProgress {
 
     private final CrawlLog log = new CrawlLog();
     private final RecentFailures failures = new RecentFailures();
+    /// Of the run so far; -1 before the first record.
+    private long requests = -1;
+
     private final Deque<Instant> fetches = new ArrayDeque<>();
     private Instant at = Instant.EPOCH;
     private Instant worked = Instant.EPOCH;
@@ -120,7 +123,11 @@ final class JournalProgress {
 
     private void take(JournalRecord record) {
         log.take(record);
-        failures.take(log.tally().figures().requests(), log.tally().figures().failed());
+        long made = log.tally().requests();
+        if (made != requests) { // each failure is a request
+            requests = made;
+            failures.take(made, log.tally().failed());
+        }
         switch (record) {
             case JournalRecord.RunStarted started -> begin(started);
             case JournalRecord.RunMeasured measured -> {

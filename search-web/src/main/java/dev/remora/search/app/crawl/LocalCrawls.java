@@ -332,8 +332,8 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                 .map(now -> new Standing(now, now.state().over() ? rejudged(topic, journal) : Optional.empty()));
     }
 
-    /// The state of this process's own run holds until a later run of another process; its figures, until pages are
-    /// re-judged, say.
+    /// Returns the progress of this process's own run, unless another process has run since. If the journal has later
+    /// records, such as those of a re-judging, the figures are the journal's.
     private static Optional<CrawlProgress> last(Optional<CrawlProgress> own, Optional<CrawlJournals.Reading> journal) {
         Optional<CrawlProgress> read = journal.flatMap(CrawlJournals.Reading::progress);
         if (own.isEmpty() || read.isEmpty()) {

@@ -15,6 +15,7 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.LockHolder;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -34,6 +35,10 @@ public final class TopicCrawl implements AutoCloseable {
     private final WebReach reach;
     private final CrawlPlans plans;
     private final Crawl crawl;
+
+    /// Why the run begins by re-judging the stored pages; empty if it does not.
+    private final Optional<RunReason> rejudges;
+
     private final Optional<RunIndexer> indexer;
     private volatile boolean compacting;
 
@@ -53,6 +58,7 @@ public final class TopicCrawl implements AutoCloseable {
         this.reach = reach;
         this.plans = plans;
         this.crawl = crawl;
+        this.rejudges = crawl.rejudges();
         this.indexer = indexer;
         this.compaction = compaction;
     }
@@ -181,6 +187,7 @@ public final class TopicCrawl implements AutoCloseable {
     /// Crawls until the run ends, followed by the indexer, if there is one; returns when all fetched pages are
     /// searchable. If the index cannot be written, the run is stopped, because its pages would not be found.
     public CrawlProgress run() {
+        rejudges.ifPresent(plans::tellRejudging);
         if (indexer.isEmpty()) {
             return crawl.run();
         }

@@ -69,4 +69,12 @@ final class AccessLog {
                 ctx.status().getCode(),
                 Math.round(millis));
     }
+
+    /// Logs a request that was refused before it was read: with `-` for its method and its path, which may be
+    /// unreadable or too long.
+    ///
+    /// @param client identifies the client, as for rate limits; behind a proxy, it is the proxy
+    static void refused(String id, String client, int status) {
+        LOG.info("{} {} - - {} 0 ms", id, client, status);
+    }
 }

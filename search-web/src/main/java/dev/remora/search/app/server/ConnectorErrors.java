@@ -2,6 +2,7 @@ package dev.remora.search.app.server;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.gate.Forwarding;
 import dev.remora.search.http.BasePath;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
@@ -55,6 +56,9 @@ final class ConnectorErrors extends ErrorHandler {
         String given = response.getHeaders().get(RequestId.HEADER);
         String id = given == null ? RequestId.next(random) : given;
         log.debug("request {} was refused with {}", id, code, cause);
+        if (given == null) { // else a handler has it, whose requests are logged as they end
+            AccessLog.refused(id, Forwarding.network(Request.getRemoteAddr(request)), code);
+        }
         response.setStatus(code);
         response.getHeaders().put(RequestId.HEADER, id);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, ProblemDetails.MEDIA_TYPE);

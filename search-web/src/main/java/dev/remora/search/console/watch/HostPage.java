@@ -35,9 +35,9 @@ public record HostPage(
 
     /// What an admin can do with a host.
     ///
-    /// @param again fetches its addresses again
+    /// @param again fetches its addresses again; empty if it is excluded
     /// @param leaveOut excludes it; empty if it is excluded
-    public record Forms(Again again, Optional<LeaveOut> leaveOut) {}
+    public record Forms(Optional<Again> again, Optional<LeaveOut> leaveOut) {}
 
     /// A fact about the host.
     public record Fact(String name, String value) {}

@@ -284,11 +284,14 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
                         : w.say("host.lead", topic.name(), host.host(), seconds(rules.delay())),
                 facts,
                 rules.robots(),
-                new HostPage.Forms(
-                        HostPage.Again.site(path("/recrawl"), host.host(), w),
-                        Optional.of(LeaveOut.site(path("/hosts/" + host.host() + "/leave-out"), host.host(), w))
-                                .filter(_ -> !rules.excluded())),
+                rules.excluded() ? new HostPage.Forms(Optional.empty(), Optional.empty()) : forms(host),
                 notice);
+    }
+
+    private HostPage.Forms forms(HostFigures host) {
+        return new HostPage.Forms(
+                Optional.of(HostPage.Again.site(path("/recrawl"), host.host(), w)),
+                Optional.of(LeaveOut.site(path("/hosts/" + host.host() + "/leave-out"), host.host(), w)));
     }
 
     private String seconds(Duration delay) {

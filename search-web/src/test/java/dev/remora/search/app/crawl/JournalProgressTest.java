@@ -123,6 +123,36 @@ class JournalProgressTest {
         assertEquals("stopped", read(collection, Optional.empty()).stateCode());
     }
 
+    private static void failures(MemoryCollection collection, int count) {
+        for (int i = 0; i < count; i++) {
+            Url url = new Url("http://a.example/none/" + i);
+            collection.append(new JournalRecord.Failed(
+                    START, url, new JournalRecord.Answer(0), new Failure.NoAnswer(), 1, Optional.empty()));
+        }
+    }
+
+    private double failing(MemoryCollection collection) {
+        return read(collection, Optional.empty()).pace().failing();
+    }
+
+    @Test
+    void theShareOfFailuresIsOfTheLastHundredRequestsOfTheLastRun() {
+        MemoryCollection collection = begun(START, 120);
+        failures(collection, 99);
+        assertEquals(0, failing(collection));
+        failures(collection, 1);
+        assertEquals(1, failing(collection));
+        collection.append(page(1));
+        collection.append(measured(2, 2, Optional.empty())); // no request
+        assertEquals(0.99, failing(collection), 1e-9);
+        collection.append(
+                new JournalRecord.RunStarted(START, 2, "auto", "keywords", new JournalRecord.Budget(100, false)));
+        failures(collection, 60);
+        assertEquals(0, failing(collection), "those of the run before do not count");
+        failures(collection, 40);
+        assertEquals(1, failing(collection));
+    }
+
     private long waiting(MemoryCollection collection) {
         return progress.read(collection, Optional.empty(), START)
                 .orElseThrow()

@@ -123,6 +123,27 @@ class NothingFetchedTest {
     }
 
     @Test
+    void aLimitBelowThePagesOfAFinishedCrawlIsRefusedInBothLanguages() {
+        assertEquals(0, crawl("--max-pages", "2").code());
+        Path report = folder.resolve("report.json");
+        Ran refused = crawl("--max-pages", "1", "--report", report.toString());
+        assertEquals(2, refused.code());
+        assertEquals(
+                "remora: --max-pages 1 is below the number of pages already fetched, 2, which count towards it: nothing"
+                        + " was fetched or changed\nNext: ./remora crawl " + options()
+                        + " --max-pages N, with N greater than 2.\n",
+                refused.err());
+        assertFalse(Files.exists(report), "nothing ran");
+        assertEquals(
+                "remora: --max-pages 1 小于已抓取的网页数 2，这些网页也计入上限：没有抓取，也没有改动\n下一步：./remora crawl "
+                        + options() + " --max-pages N（N 大于 2）。\n",
+                crawl("--max-pages", "1", "--lang", "zh").err());
+        Ran same = crawl("--max-pages", "2", "--report", report.toString());
+        assertEquals(0, same.code(), "a command can be repeated: " + same.err());
+        assertTrue(Files.exists(report));
+    }
+
+    @Test
     void aCrawlWhoseQueuedLinksAreOnSilentHostsIsToBeRepeatedLater() throws IOException {
         Files.writeString(topic, Files.readString(topic).replace(HOST + "/", HOST + "/elsewhere"));
         assertEquals(0, crawl().code());

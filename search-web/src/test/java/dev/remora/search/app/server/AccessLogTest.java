@@ -1,5 +1,6 @@
 package dev.remora.search.app.server;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,7 +12,11 @@ import dev.remora.search.app.SampleWeb;
 import dev.remora.search.app.Visitor;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -69,6 +74,39 @@ final class AccessLogTest {
             line = lines.take();
             assertTrue(line.chars().noneMatch(Character::isISOControl), line);
             assertFalse(line.contains("1\tforged"), line);
+        }
+    }
+
+    @Test
+    void aRequestThatTheConnectorRefusesHasOneLineWithTheNumberOfItsAnswer() throws Exception {
+        try (SampleWeb web = new SampleWeb();
+                Visitor visitor = new Visitor(web.base)) {
+            for (String request : List.of(
+                    "GET / HTTP/1.1\r\nHost: localhost\r\nBroken Header\r\n\r\n",
+                    "GET /?q=" + "a".repeat(WebSettings.LARGEST_HEAD + 1_000)
+                            + " HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                    "GET / HTTP/7.0\r\nHost: localhost\r\n\r\n")) {
+                String answer = raw(web, request);
+                String status = answer.substring(9, 12);
+                String id = answer.replaceFirst("(?s).*X-Request-Id: ([0-9a-f]+).*", "$1");
+                assertEquals(id + " 127.0.0.1 - - " + status + " 0 ms", lines.take());
+            }
+            web.engine.error = new StackOverflowError();
+            String id = visitor.get("/api/v1/search?q=a")
+                    .headers()
+                    .firstValue("X-Request-Id")
+                    .orElseThrow();
+            String line = lines.take();
+            assertTrue(line.startsWith(id + " 127.0.0.1 GET /api/v1/search 500 "), line);
+            visitor.get("/health");
+            assertTrue(lines.take().contains(" /health "), "one line per request");
+        }
+    }
+
+    private static String raw(SampleWeb web, String request) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), web.server.port())) {
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 }

@@ -1,0 +1,123 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.access.Role;
+import dev.remora.search.watch.CrawlLog;
+import dev.remora.search.watch.CrawlWatch;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.Link.Origin;
+import dev.remora.shared.provenance.AddressHistory;
+import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.provenance.PathStep;
+import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.provenance.RunStanding;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.url.Url;
+import java.net.http.HttpResponse;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.FormElement;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The forms that fetch a site or a page again, as they are on the pages of a host and of an address.
+final class RecrawlFormsTest extends AtSampleWeb {
+    private static final String RECRAWL = "/console/topics/tcm/recrawl";
+    private static final String OF_HOST = "/console/topics/tcm/hosts/a.example";
+    private static final Url PAGE = new Url("http://a.example/x?a=1&b=%22");
+    private static final String OF_PAGE = "/console/topics/tcm/why?url=" + Visitor.encoded(PAGE.text());
+
+    private String admin;
+    private String viewer;
+
+    @BeforeEach
+    void crawlAndSignIn() throws Exception {
+        CrawlLog log = new CrawlLog();
+        log.take(new JournalRecord.Queued(Instant.EPOCH, Link.seed(PAGE), 1, new LinkEvidence.Seed()));
+        web.watch.logs.put("tcm", log);
+        web.watch.why = Optional.of(new CrawlWatch.Why.Known(new Provenance(
+                PAGE,
+                new Fate.Page(true, 0.6, new PageEvidence.Keywords(List.of()), 200, true, Optional.empty(), null),
+                Instant.EPOCH,
+                List.of(new PathStep(PAGE, Origin.SEED, "", 0, 1, new LinkEvidence.Seed(), Optional.empty())),
+                AddressHistory.NONE,
+                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                OptionalDouble.of(0.5))));
+        admin = visitor.session("token=" + SampleWeb.TOKEN);
+        viewer = visitor.session("token=" + web.credentials.tokens().add("looks-only", Role.VIEWER));
+    }
+
+    private String page(String path, String session) throws Exception {
+        HttpResponse<String> answer = visitor.get(path, "Cookie", session, "Accept-Language", "en");
+        assertEquals(200, answer.statusCode(), answer.body());
+        return answer.body();
+    }
+
+    private static FormElement form(String page) {
+        return Jsoup.parse(page)
+                .expectForm("form[method=post][action=" + RECRAWL + "]:has(input[name=csrf]):has(button)");
+    }
+
+    /// Sends what a browser sends of the form.
+    private HttpResponse<String> submit(FormElement form) throws Exception {
+        String fields = form.formData().stream()
+                .map(field -> field.key() + "=" + Visitor.encoded(field.value()))
+                .collect(Collectors.joining("&"));
+        return visitor.post(form.attr("action"), fields, "Cookie", admin, "Origin", web.base);
+    }
+
+    @Test
+    void theFormOnTheHostsPageRecrawlsTheSite() throws Exception {
+        FormElement form = form(page(OF_HOST, admin));
+        assertEquals("Recrawl this site", form.text());
+        assertEquals("a.example", form.expectFirst("[name=site]").val());
+        assertEquals(303, submit(form).statusCode());
+        assertEquals(Optional.of(new Recrawl.Site("a.example")), web.crawls.recrawl);
+    }
+
+    @Test
+    void theFormOnTheAddressesPageRecrawlsThatAddress() throws Exception {
+        FormElement form = form(page(OF_PAGE, admin));
+        assertEquals("Recrawl this address", form.text());
+        assertEquals(PAGE.text(), form.expectFirst("[name=url]").val());
+        assertEquals(303, submit(form).statusCode());
+        assertEquals(Optional.of(new Recrawl.Page(PAGE)), web.crawls.recrawl);
+    }
+
+    @Test
+    void withoutTheFieldOfTheSessionTheFormsDoNothing() throws Exception {
+        for (String path : List.of(OF_HOST, OF_PAGE)) {
+            FormElement form = form(page(path, admin));
+            form.expectFirst("[name=csrf]").remove();
+            assertEquals(403, submit(form).statusCode(), path);
+            assertEquals(Optional.empty(), web.crawls.recrawl, path);
+        }
+    }
+
+    @Test
+    void viewersSeeNeitherForm() throws Exception {
+        for (String path : List.of(OF_HOST, OF_PAGE)) {
+            String page = page(path, viewer);
+            assertTrue(page.contains("a.example"), page);
+            assertFalse(page.contains(RECRAWL) || page.contains("Recrawl this"), page);
+        }
+    }
+
+    @Test
+    void theFormsAreNotOfferedForAnExcludedHost() throws Exception {
+        web.watch.excluded = true;
+        String page = page(OF_HOST, admin);
+        assertFalse(page.contains(RECRAWL), page);
+        assertFalse(page.contains("/leave-out"), page);
+    }
+}

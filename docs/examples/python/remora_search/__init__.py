@@ -9,6 +9,7 @@
 
 import http.client
 import json
+import re
 import time
 import urllib.error
 import urllib.parse
@@ -74,27 +75,27 @@ class Remora:
 
     def _ask(self, path):
         try:
-            return self._answer(path)
-        except urllib.error.URLError as failed:
-            raise Unreachable(self.server, failed.reason) from None
-        except (OSError, ValueError, http.client.HTTPException) as failed:  # no address, no JSON, a broken connection
+            request = urllib.request.Request(self.server + path, headers={"X-API-Key": self.key} if self.key else {})
+        except ValueError as failed:  # no address
             raise Unreachable(self.server, failed) from None
-
-    def _answer(self, path):
-        request = urllib.request.Request(self.server + path, headers={"X-API-Key": self.key} if self.key else {})
         for left in range(self.retries, -1, -1):
             try:
                 with urllib.request.urlopen(request, timeout=self.timeout) as answer:
                     return json.load(answer)
             except urllib.error.HTTPError as refused:
-                wait = refused.headers.get("Retry-After")
-                if wait is None or left == 0:
+                wait = refused.headers.get("Retry-After", "")
+                if left == 0 or not re.fullmatch("[0-9]{1,5}", wait):  # it may be a date
                     raise Problem(refused.code, _problem(refused)) from None
                 time.sleep(int(wait))
+            except urllib.error.URLError as failed:
+                raise Unreachable(self.server, failed.reason) from None
+            except (OSError, ValueError, http.client.HTTPException) as failed:  # broken off, or no JSON
+                raise Unreachable(self.server, failed) from None
 
 
 def _problem(refused):
     try:
-        return json.load(refused)
-    except ValueError:
+        problem = json.load(refused)
+    except (OSError, ValueError, http.client.HTTPException):
         return {}
+    return problem if isinstance(problem, dict) else {}

@@ -29,6 +29,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,6 +56,20 @@ class HostileWebTest {
                 .toList();
     }
 
+    private static List<HostileCase> mixed() {
+        return cases(CASES, LONG, false);
+    }
+
+    private static List<HostileCase> changing() {
+        return CASES.stream()
+                .filter(hostile -> hostile.group().recrawled() && !hostile.slow())
+                .toList();
+    }
+
+    private static List<HostileCase> guarded() {
+        return cases(CASES, Set.of(), true);
+    }
+
     private static List<String> faults(HostileCrawl crawl, List<HostileCase> cases, Crawled crawled) {
         List<String> faults = new ArrayList<>();
         for (HostileCase hostile : cases) {
@@ -76,8 +91,17 @@ class HostileWebTest {
     }
 
     @Test
+    void noCaseIsCrawledByTwoTests() {
+        List<String> hosts = Stream.of(mixed(), changing(), guarded())
+                .flatMap(List::stream)
+                .map(HostileCase::host)
+                .toList();
+        assertEquals(hosts.stream().distinct().toList(), hosts);
+    }
+
+    @Test
     void eachCaseEndsAsExpectedAndTheSoundHostsAreComplete() throws IOException {
-        List<HostileCase> cases = cases(CASES, LONG, false);
+        List<HostileCase> cases = mixed();
         try (HostileCrawl crawl = new HostileCrawl(cases, SOUND, folder)) {
             Crawled crawled = crawl.crawl("mixed", cases, PAGES);
             assertEquals(
@@ -91,9 +115,7 @@ class HostileWebTest {
 
     @Test
     void hostsThatAnswerARecrawlOtherwiseEndAsExpected() throws IOException {
-        List<HostileCase> cases = CASES.stream()
-                .filter(hostile -> hostile.group().recrawled() && !hostile.slow())
-                .toList();
+        List<HostileCase> cases = changing();
         try (HostileCrawl crawl = new HostileCrawl(cases, SOUND, folder)) {
             Crawled crawled = crawl.crawl("changes", cases, PAGES);
             assertEquals(
@@ -107,7 +129,7 @@ class HostileWebTest {
 
     @Test
     void noNameOrAddressThatLeadsToThisMachineIsConnectedTo() throws IOException {
-        List<HostileCase> cases = cases(CASES, Set.of(), true);
+        List<HostileCase> cases = guarded();
         try (HostileCrawl crawl = new HostileCrawl(cases, SOUND, folder)) {
             Crawled crawled = crawl.crawl("guarded", cases, PAGES);
             assertEquals(

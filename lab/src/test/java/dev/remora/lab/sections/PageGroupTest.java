@@ -28,7 +28,7 @@ class PageGroupTest {
     }
 
     private static HeldPage page(String path, Outlink... links) {
-        return SegmentedPages.of("http://a.example" + path, PageFacts.NONE, BLOCKS, List.of(links));
+        return SegmentedPages.of(0, "http://a.example" + path, PageFacts.NONE, BLOCKS, List.of(links));
     }
 
     /// The groups of a source: label, then the paths of their pages.
@@ -79,8 +79,8 @@ class PageGroupTest {
 
     @Test
     void linksOfOtherHostsNameNoFolder() {
-        HeldPage other =
-                SegmentedPages.of("http://b.example/x", PageFacts.NONE, BLOCKS, List.of(link("/tea/", "别人的茶", MAIN)));
+        List<Outlink> links = List.of(link("/tea/", "别人的茶", MAIN));
+        HeldPage other = SegmentedPages.of(0, "http://b.example/x", PageFacts.NONE, BLOCKS, links);
         assertEquals(Map.of("tea ", "/tea/1"), groups(Source.ADDRESS, page("/tea/1"), other));
     }
 
@@ -93,7 +93,7 @@ class PageGroupTest {
 
     private static HeldPage crumbs(String path, String... crumbs) {
         PageFacts facts = PageFacts.NONE.at(new PageFacts.Place("", List.of(crumbs), ""));
-        return SegmentedPages.of("http://a.example" + path, facts, BLOCKS, List.of());
+        return SegmentedPages.of(0, "http://a.example" + path, facts, BLOCKS, List.of());
     }
 
     @Test

@@ -30,8 +30,8 @@ class SectionFinderTest {
             String[] some = random.ints(4, 0, words.length)
                     .mapToObj(word -> words[word])
                     .toArray(String[]::new);
-            pages.add(SegmentedPages.of(
-                    "http://" + host + "/" + section + "/" + (1000 + page), facts, List.of(), List.of(), some));
+            String url = "http://" + host + "/" + section + "/" + (1000 + page);
+            pages.add(SegmentedPages.of(page, url, facts, List.of(), List.of(), some));
         }
         return pages;
     }
@@ -103,7 +103,7 @@ class SectionFinderTest {
     @Test
     void aTopicStartsNearInItsSectionAndFarOutsideOfIt() {
         List<HeldPage> web = site("a.example", 45, PageFacts.NONE);
-        web.add(SegmentedPages.of("http://a.example/", COMMON));
+        web.add(SegmentedPages.of(0, "http://a.example/", COMMON));
         List<SiteSection> found = sections(web);
         List<TopicGroup> groups = new SectionTopics(new Folding(), 7).groups(found, web);
         assertEquals(

@@ -13,20 +13,19 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /// Pages whose words are given, one by one.
 final class SegmentedPages {
-    private static final AtomicInteger NUMBER = new AtomicInteger();
-
     private SegmentedPages() {}
 
-    static HeldPage of(String url, String... words) {
-        return of(url, PageFacts.NONE, List.of(), List.of(), words);
+    /// @param number tells it from pages with the same address and text
+    static HeldPage of(int number, String url, String... words) {
+        return of(number, url, PageFacts.NONE, List.of(), List.of(), words);
     }
 
-    static HeldPage of(String url, PageFacts facts, List<Block> blocks, List<Outlink> links, String... words) {
+    static HeldPage of(
+            int number, String url, PageFacts facts, List<Block> blocks, List<Outlink> links, String... words) {
         List<Integer> starts = new ArrayList<>();
         StringBuilder text = new StringBuilder();
         for (String word : words) {
@@ -40,7 +39,6 @@ final class SegmentedPages {
         Page page =
                 new Page(new Url(url), Instant.EPOCH, "", text.toString(), facts, head, new Page.Layout(blocks, links));
         HeldPage.Packed packed = new HeldPage.Packed(PackedTokens.of(Tokens.NONE), PackedTokens.of(tokens));
-        return new HeldPage(
-                NUMBER.getAndIncrement(), page, Optional.empty(), packed, Fingerprints.NONE, List.of(), 1000);
+        return new HeldPage(number, page, Optional.empty(), packed, Fingerprints.NONE, List.of(), 1000);
     }
 }

@@ -18,7 +18,7 @@ class WordDivergenceTest {
     private static List<HeldPage> pages(int number, String... words) {
         List<HeldPage> pages = new ArrayList<>();
         for (int page = 0; page < number; page++) {
-            pages.add(SegmentedPages.of("http://a.example/" + words[0].hashCode() + "/" + page, words));
+            pages.add(SegmentedPages.of(page, "http://a.example/" + words[0].hashCode() + "/" + page, words));
         }
         return pages;
     }
@@ -80,7 +80,7 @@ class WordDivergenceTest {
             String[] own = random.ints(1 + random.nextInt(4), 0, words.length)
                     .mapToObj(word -> words[word])
                     .toArray(String[]::new);
-            pages.addAll(pages(1, own));
+            pages.add(SegmentedPages.of(page, "http://a.example/" + page, own));
         }
         return pages;
     }

@@ -76,8 +76,8 @@ public final class PageRenderer {
         if (ctx.res().getHeader("Cache-Control") == null) {
             ctx.header("Cache-Control", "private, no-cache");
         }
+        ctx.res().addHeader("Vary", "Accept-Language, Cookie"); // beside what a handler before has set
         ctx.header("Content-Security-Policy", policy)
-                .header("Vary", "Accept-Language, Cookie")
                 .html(LocalLinks.below(BasePath.of(ctx), html.toString()));
     }
 

@@ -1,11 +1,6 @@
 package dev.remora.search.http;
 
-import dev.remora.shared.reason.Plurals;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.text.DecimalFormat;
-import java.text.Format;
-import java.text.MessageFormat;
+import dev.remora.shared.reason.MessageText;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -48,26 +43,18 @@ public final class MessageBundle {
             return language;
         }
 
-        /// Formats a text with arguments ([MessageFormat]). A collection is a list in this language. A number is
-        /// rounded by the shortest decimal digits that identify it, halves away from zero, as scripts do: see
-        /// ECMA-402.
+        /// Formats a text with arguments ([MessageText]). A collection is a list in this language.
         ///
         /// @throws java.util.MissingResourceException if the text does not exist: a fault of the caller
         public String say(String key, Object... arguments) {
-            MessageFormat text = new MessageFormat(Plurals.pattern(bundle.getString(key)), language.locale());
-            for (Format part : text.getFormats()) {
-                if (part instanceof DecimalFormat number) {
-                    number.setRoundingMode(RoundingMode.HALF_UP);
-                }
-            }
-            return text.format(Arrays.stream(arguments).map(this::shown).toArray());
+            return new MessageText(bundle.getString(key), language.locale())
+                    .with(Arrays.stream(arguments).map(this::shown).toArray());
         }
 
         private Object shown(Object argument) {
             return switch (argument) {
                 case Collection<?> many ->
                     many.stream().map(String::valueOf).collect(Collectors.joining(language.comma()));
-                case Double number when Double.isFinite(number) -> BigDecimal.valueOf(number);
                 case null, default -> argument;
             };
         }

@@ -36,7 +36,7 @@ final class Filters {
     /// Adds the filters of the query and of the request.
     static void add(TypedQuery typed, SearchRequest request, BooleanQuery.Builder query) {
         any(sites(typed).stream().map(Filters::onSite)).ifPresent(sites -> query.add(sites, Occur.FILTER));
-        only(request).ifPresent(site -> query.add(onSite(site), Occur.FILTER));
+        request.site().ifPresent(site -> query.add(only(site), Occur.FILTER));
         typed.parts(PageAt.class).forEach(page -> query.add(at(page), page.required() ? Occur.FILTER : Occur.SHOULD));
         any(typed.parts(FileType.class).stream()
                         .map(FileType::extension)
@@ -108,9 +108,9 @@ final class Filters {
         return typed.parts(Site.class).stream().distinct().limit(MAX_SITES).toList();
     }
 
-    /// Returns the site to which the request is restricted.
-    static Optional<Site> only(SearchRequest request) {
-        return request.site().flatMap(Operators::site);
+    /// Matches the pages of the site to which a request is restricted; none if its text names no site.
+    private static Query only(String named) {
+        return Operators.site(named).map(Filters::onSite).orElse(MatchNoDocsQuery.INSTANCE);
     }
 
     private static Instant start(LocalDate day) {

@@ -140,7 +140,7 @@ final class Planning {
         besidePhrases(quoted, asked, effort, once).ifPresent(musts::add);
         boolean filtered = Filters.any(typed)
                 || !typed.parts(InTopic.class).isEmpty()
-                || (Filters.only(request).isPresent() && request.query().isBlank());
+                || (request.site().isPresent() && request.query().isBlank());
         if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {
             return PlannedQuery.nothing(notation.nothing(request.query()));
         }

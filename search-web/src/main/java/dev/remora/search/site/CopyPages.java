@@ -34,9 +34,6 @@ public final class CopyPages {
     private static final String VIEW = "view";
     private static final String TEXT = "text";
 
-    /// Maximum length of a query to highlight: each result's link would repeat it.
-    static final int LONGEST_QUERY = 24;
-
     private final Pages pages;
     private final PageRenderer writer;
     private final Frames frames;
@@ -60,25 +57,21 @@ public final class CopyPages {
         routes.get("/cache/{id}", this::copy);
     }
 
-    /// Returns the address of a page's text view.
-    ///
-    /// @param query whose words are highlighted; may be empty
-    static String reader(KnownPage page, Context ctx, String query) {
-        return reading(PagePages.address("/cache/" + page.id(), page, ctx), query);
+    /// Returns the address of a page's text view, with the words of the search highlighted.
+    static String reader(KnownPage page, Context ctx) {
+        return reading(PagePages.address("/cache/" + page.id(), page, ctx));
     }
 
-    /// Returns the text view of a copy's address, at the best passage.
-    static String reading(QueryString copy, String query) {
-        boolean marks = !query.isBlank() && query.length() <= LONGEST_QUERY;
-        QueryString text = copy.with(VIEW, TEXT);
-        return marks ? text.with("q", query).link() + "#" + ReadingText.BEST : text.link();
+    /// Returns the text view of a copy's address, at the best passage for its query.
+    static String reading(QueryString copy) {
+        String text = copy.with(VIEW, TEXT).link();
+        return copy.parameters().containsKey("q") ? text + "#" + ReadingText.BEST : text;
     }
 
     private void copy(Context ctx) {
         KnownPage page = PagePages.page(ctx, pages);
         MessageBundle.In t = frames.texts(ctx);
         ctx.header("X-Robots-Tag", "noindex, noarchive");
-        String query = Optional.ofNullable(ctx.queryParam("q")).orElse("").strip();
         boolean reading = TEXT.equals(ctx.queryParam(VIEW));
         String note;
         String html = "";
@@ -86,7 +79,7 @@ public final class CopyPages {
             case Copy.Shown _
             when reading -> {
                 note = t.say("copy.text");
-                html = text(page, query, new ReadingText.Labels(t.say("copy.previous"), t.say("copy.next")));
+                html = text(page, PagePages.query(ctx), new ReadingText.Labels(t.say("copy.previous"), t.say("copy.next")));
             }
             case Copy.Shown shown -> {
                 note = t.say(shown.whole() ? "copy.left" : "copy.text") + (shown.cut() ? " " + t.say("copy.cut") : "");
@@ -98,37 +91,35 @@ public final class CopyPages {
                 note = t.say("copy.gone");
             }
         }
-        show(ctx, page, note, html, views(ctx, page, query, reading));
+        show(ctx, page, note, html, views(ctx, page, reading));
     }
 
     private String text(KnownPage page, String query, ReadingText.Labels labels) {
         String text = pages.texts(List.of(Optional.of(page))).getFirst();
-        return ReadingText.html(text, query.length() <= LONGEST_QUERY ? query : "", folding, labels);
+        return ReadingText.html(text, query.length() <= PagePages.LONGEST_QUERY ? query : "", folding, labels);
     }
 
     /// Returns links to the two views of a copy.
-    private List<Choice> views(Context ctx, KnownPage page, String query, boolean reading) {
+    private List<Choice> views(Context ctx, KnownPage page, boolean reading) {
         MessageBundle.In t = frames.texts(ctx);
         String layout = PagePages.link("/cache/" + page.id(), page, ctx);
         return List.of(
-                new Choice(t.say("copy.view.text"), "", reader(page, ctx, query), reading),
+                new Choice(t.say("copy.view.text"), "", reader(page, ctx), reading),
                 new Choice(t.say("copy.view.layout"), "", layout, !reading));
     }
 
     private void show(Context ctx, KnownPage page, String note, String html, List<Choice> views) {
-        String query = Optional.ofNullable(ctx.queryParam("q")).orElse("").strip();
         MessageBundle.In t = frames.texts(ctx);
         String title = page.heading();
         String when = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.LONG, FormatStyle.SHORT)
                 .withLocale(t.language().locale())
                 .withZone(zone)
                 .format(page.indexed().fetchedAt());
-        QueryString self = QueryString.of(ctx, List.of("topic", VIEW, "q", "lang"));
         writer.sendForeign(
                 ctx,
                 "site/copy.jte",
                 new CopyView(
-                        frames.frame(ctx, t.say("copy.title", title), self, "notice copy"),
+                        frames.frame(ctx, t.say("copy.title", title), PagePages.self(ctx, VIEW), "notice copy"),
                         new PageHead(
                                 title,
                                 PagePages.language(page),
@@ -138,8 +129,7 @@ public final class CopyPages {
                         note,
                         views,
                         html,
-                        PagePages.carrying(PagePages.address("/pages/" + page.id(), page, ctx), query)
-                                .link()));
+                        PagePages.link("/pages/" + page.id(), page, ctx)));
     }
 
     private Copy made(KnownPage page) {

@@ -19,14 +19,24 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Details of a result: `GET /pages/{id}` shows the page's properties and similar pages, `/pages/{id}/why` its
 /// crawl path.
 public final class PagePages {
+    /// Maximum length of a query that the links of a page repeat.
+    static final int LONGEST_QUERY = 200;
+
     private static final String QUERY = "q";
+    private static final String TOPIC = "topic";
+
+    /// Parameter with the topic of the page, where the search that found it is not of that topic alone.
+    private static final String HOME = "in";
+
     private static final int SIMILAR = 10;
     private static final int NEAR = 20;
 
@@ -66,7 +76,8 @@ public final class PagePages {
     ///
     /// @throws RequestRefused 404 if it does not exist
     static KnownPage page(Context ctx, Pages pages) {
-        return SearchParameters.page(ctx, pages::find)
+        Optional<String> home = Optional.ofNullable(ctx.queryParam(HOME)).filter(topic -> !topic.isBlank());
+        return SearchParameters.page(ctx, (id, topic) -> pages.find(id, home.or(() -> topic)))
                 .orElseThrow(
                         () -> RequestRefused.because(404, "unknown.page", SearchParameters.shown(ctx.pathParam("id"))));
     }
@@ -92,7 +103,7 @@ public final class PagePages {
                 page.heading(),
                 language(page),
                 opened(page, ctx),
-                further("/pages/" + page.id(), page, ctx),
+                link("/pages/" + page.id(), page, ctx),
                 page.indexed().host(),
                 page.summary());
     }
@@ -134,16 +145,16 @@ public final class PagePages {
         String title = page.heading();
         var frame = frames.frame(ctx, title, self(ctx), "page");
         List<Choice> actions = List.of(
-                new Choice(t.say("page.copy"), "", CopyPages.reader(page, ctx, query(ctx)), false),
+                new Choice(t.say("page.copy"), "", CopyPages.reader(page, ctx), false),
                 new Choice(
                         t.say("page.similar"),
                         "",
-                        further("/pages/" + page.id(), page, ctx),
+                        link("/pages/" + page.id(), page, ctx),
                         !ctx.path().endsWith("/why")),
                 new Choice(
                         t.say("page.why"),
                         "",
-                        further("/pages/" + page.id() + "/why", page, ctx),
+                        link("/pages/" + page.id() + "/why", page, ctx),
                         ctx.path().endsWith("/why")));
         writer.sendWithScript(
                 ctx,
@@ -153,49 +164,56 @@ public final class PagePages {
                         new PageHead(title, language(page), opened(page, ctx), ReadableUrl.of(page.url())),
                         properties.of(page, t),
                         page.summary(),
-                        new PageView.Around(query(ctx), page.topic(), results(page, ctx), actions),
+                        around(ctx, actions),
                         sections,
                         details));
     }
 
-    static QueryString self(Context ctx) {
-        return QueryString.of(ctx, List.of("topic", QUERY, Language.PARAMETER));
+    /// Returns the requested address, with the search that found the page.
+    ///
+    /// @param more parameters of this kind of page
+    static QueryString self(Context ctx, String... more) {
+        return QueryString.of(
+                ctx,
+                Stream.concat(SearchParameters.NAMES.stream(), Stream.concat(Stream.of(HOME), Stream.of(more)))
+                        .toList());
     }
 
     /// Returns the query of the search from which a page was opened; empty if there is none.
-    private static String query(Context ctx) {
+    static String query(Context ctx) {
         return Optional.ofNullable(ctx.queryParam(QUERY)).orElse("").strip();
     }
 
-    /// Returns the address of that search.
-    private static String results(KnownPage page, Context ctx) {
+    private static PageView.Around around(Context ctx, List<Choice> actions) {
+        QueryString search = Frames.self(ctx).to("/search");
         return query(ctx).isEmpty()
-                ? ""
-                : address("/search", page, ctx).with(QUERY, query(ctx)).link();
+                ? new PageView.Around("", Map.of(), "", actions)
+                : new PageView.Around(
+                        query(ctx), search.without(QUERY, "page").parameters(), search.link(), actions);
     }
 
-    /// Returns an address for this page, with the query if links repeat it.
-    private static String further(String path, KnownPage page, Context ctx) {
-        return carrying(address(path, page, ctx), query(ctx)).link();
-    }
-
-    /// Returns an address with a query, unless that is too long to be repeated in each link.
-    static QueryString carrying(QueryString address, String query) {
-        return query.length() > CopyPages.LONGEST_QUERY ? address : address.with(QUERY, query);
-    }
-
-    /// Returns an address for this page, in the language of the request.
+    /// Returns an address for this page, with the search from which it was opened.
     static String link(String path, KnownPage page, Context ctx) {
-        return address(path, page, ctx).toString();
+        return address(path, page, ctx).link();
     }
 
     /// Returns the same address as a [QueryString], to which parameters can be added.
     static QueryString address(String path, KnownPage page, Context ctx) {
-        return QueryString.of(path)
-                .with("topic", page.topic())
-                .with(
-                        Language.PARAMETER,
-                        Language.chosen(ctx).map(Language::code).orElse(""));
+        return address(path, page.topic(), Frames.self(ctx), LONGEST_QUERY);
+    }
+
+    /// Returns the address of a page with a search that leads back to its results.
+    ///
+    /// @param topic of the page
+    /// @param search address of the search; without a query there was none
+    /// @param longest maximum length of its query: the search of a longer one is left out
+    static QueryString address(String path, String topic, QueryString search, int longest) {
+        Map<String, String> asked = search.parameters();
+        String query = asked.getOrDefault(QUERY, "");
+        QueryString address = query.isBlank() || query.length() > longest
+                ? QueryString.of(path).with(Language.PARAMETER, asked.getOrDefault(Language.PARAMETER, ""))
+                : search.to(path);
+        return topic.equals(address.parameters().get(TOPIC)) ? address : address.with(HOME, topic);
     }
 
     static @Nullable String language(KnownPage page) {

@@ -2,6 +2,7 @@ package dev.remora.search.site;
 
 import dev.remora.search.html.PageShell;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The details of one page.
@@ -23,10 +24,10 @@ public record PageView(
     /// Where a page was opened from, and where it leads.
     ///
     /// @param query of the search that found it; empty if there is none
-    /// @param topic id of its topic
-    /// @param results address of that search; empty if there is none
+    /// @param search its further parameters, for the search box
+    /// @param results address of its results; empty if there is none
     /// @param actions links to further views
-    public record Around(String query, String topic, String results, List<Choice> actions) {}
+    public record Around(String query, Map<String, String> search, String results, List<Choice> actions) {}
 
     /// A name and a value.
     public record Fact(String name, String value) {}

@@ -35,6 +35,10 @@ final class ResultsView {
     /// Queries longer than this are not repeated in links at all.
     private static final int TOO_LONG = 400;
 
+    /// A page's links about its results repeat the search thirty times; a search for a longer query would take more
+    /// than the page may weigh.
+    private static final int LONGEST_CARRIED = 24;
+
     private static final int MOST_WORDS = 6;
 
     private final PageShell frame;
@@ -291,7 +295,7 @@ final class ResultsView {
     }
 
     private String copy(SearchAnswer.Result found) {
-        return CopyPages.reading(address("/cache/", found, ""), request.query());
+        return CopyPages.reading(address("/cache/", found, ""));
     }
 
     private static String address(SearchAnswer.Result found) {
@@ -311,13 +315,11 @@ final class ResultsView {
     }
 
     private String page(String path, SearchAnswer.Result found, String more) {
-        return PagePages.carrying(address(path, found, more), request.query()).link();
+        return address(path, found, more).link();
     }
 
     private QueryString address(String path, SearchAnswer.Result found, String more) {
-        return QueryString.of(path + found.page().id() + more)
-                .with("topic", found.page().topic())
-                .with("lang", self.parameters().getOrDefault("lang", ""));
+        return PagePages.address(path + found.page().id() + more, found.page().topic(), self, LONGEST_CARRIED);
     }
 
     private boolean buttons() {

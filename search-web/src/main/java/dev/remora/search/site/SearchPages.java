@@ -186,8 +186,8 @@ public final class SearchPages {
                 t.say("rss.about", request.query()),
                 forwarding.base(ctx) + Frames.self(ctx),
                 words -> t.say("partial.without", words));
+        ctx.res().addHeader("Vary", VARIES);
         ctx.header("Cache-Control", "public, max-age=300")
-                .header("Vary", VARIES)
                 .contentType(Rss.MEDIA_TYPE)
                 .result(feed.of(engine.search(newest)));
     }
@@ -196,8 +196,8 @@ public final class SearchPages {
         MessageBundle.In t = frames.texts(ctx);
         var description = new OpenSearchDescription(
                 t.say("name"), t.say("tagline"), forwarding.base(ctx), assets.href("mark.svg"));
+        ctx.res().addHeader("Vary", VARIES);
         ctx.header("Cache-Control", "public, max-age=86400")
-                .header("Vary", VARIES)
                 .contentType(OpenSearchDescription.MEDIA_TYPE)
                 .result(description.text());
     }

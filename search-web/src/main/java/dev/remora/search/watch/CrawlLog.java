@@ -83,7 +83,7 @@ public final class CrawlLog {
         return missed.of(group);
     }
 
-    /// Returns the number of hosts that were requested.
+    /// Returns the number of hosts that answered a request, could not be reached or were parked.
     public synchronized int hostsRequested() {
         return hosts.requested();
     }

@@ -88,7 +88,16 @@ final class HostStatistics {
             case JournalRecord.RobotsFetched robots -> robots(robots);
             case JournalRecord.HostPaused paused ->
                 rests(of(paused.host()), paused.at().plus(paused.pause()), paused.reason());
-            case JournalRecord.HostParked parked -> rests(of(parked.host()), parked.until(), parked.reason());
+            case JournalRecord.HostParked parked -> {
+                Host host = of(parked.host());
+                requested(host);
+                rests(host, parked.until(), parked.reason());
+            }
+            case JournalRecord.SitemapFetched list -> {
+                if (list.answer().status() > 0) {
+                    requested(of(list.url().host()));
+                }
+            }
             case JournalRecord.CloakingChecked compared ->
                 compared(of(compared.page().host()), compared.finding());
             case JournalRecord.JudgingBegan _ -> hosts.values().forEach(host -> host.judged = 0);
@@ -144,7 +153,8 @@ final class HostStatistics {
         return hosts.size();
     }
 
-    /// Number of hosts that were requested: those of the guard's refusals alone were not.
+    /// Number of hosts that answered any request, could not be reached, or were parked: the crawl counts the same.
+    /// Those of the guard's refusals alone were not requested.
     int requested() {
         return requested;
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.app.server.CannotListen;
+import dev.remora.search.http.ReadRequests;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -121,9 +122,16 @@ final class ApiExamplesTest {
     @ValueSource(
             strings = {"http://127.0.0.1:1", "http://127.0.0.1:1/below", "127.0.0.1:7070", "nonsense", "%s/assets"})
     void thePythonPackageSaysInOneLineThatNoServerAnswers(String server) throws Exception {
-        needs("python3");
         String asked = server.formatted(web.base);
-        String said = run(
+        String said = withoutPassages(asked);
+        assertEquals(1, said.strip().lines().count(), said);
+        assertTrue(said.contains(asked) || said.contains("HTTP 404"), said);
+    }
+
+    /// What the Python package says that does not get passages.
+    private String withoutPassages(String server) throws Exception {
+        needs("python3");
+        return run(
                 1,
                 "env",
                 "PYTHONPATH=" + Path.of(System.getProperty("remora.root", "..")).resolve("docs/examples/python"),
@@ -134,10 +142,20 @@ final class ApiExamplesTest {
                 "-m",
                 "remora_search",
                 "--server",
-                asked,
+                server,
                 "针灸");
-        assertEquals(1, said.strip().lines().count(), said);
-        assertTrue(said.contains(asked) || said.contains("HTTP 404"), said);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Fri, 20 Nov 2026 10:00:00 GMT", "soon", "-1", ""})
+    void thePythonPackageSaysWhatAServerRefusedThatDoesNotSayForHowManySeconds(String wait) throws Exception {
+        try (ReadRequests busy = new ReadRequests()) {
+            busy.with(ctx -> ctx.status(503).header("Retry-After", wait).result("{\"detail\": \"too many\"}"));
+            String said = withoutPassages("http://" + busy.host());
+            assertEquals("too many (None)", said.strip());
+            busy.with(ctx -> ctx.status(503).header("Retry-After", wait).result("[]"));
+            assertEquals("HTTP 503 (None)", withoutPassages("http://" + busy.host()).strip());
+        }
     }
 
     @Test

@@ -620,26 +620,78 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(page.contains("<dt>切题程度</dt><dd>高于本主题 83% 的网页</dd>"), page);
         assertTrue(page.contains("<dt>发布</dt><dd>2026年3月5日</dd>"), page);
         assertTrue(page.contains("<dt>语言</dt><dd>中文（简体）</dd>"), page);
-        assertTrue(hrefs(page).contains("/pages/00000000000000bb?topic=tcm"));
-        assertTrue(hrefs(page).contains("/cache/" + FakePages.ID + "?topic=tcm&view=text"));
+        assertTrue(hrefs(page).contains("/pages/00000000000000bb?in=tcm"));
+        assertTrue(hrefs(page).contains("/cache/" + FakePages.ID + "?in=tcm&view=text"));
         assertFalse(page.contains("javascript:alert(1)\""));
         assertOnlyOurScript(page);
-        String query = "&q=" + Visitor.encoded("针灸");
-        for (String more : List.of("", "/why")) {
-            String asked = visitor.get("/pages/" + FakePages.ID + more + "?topic=tcm" + query)
-                    .body();
-            assertTrue(asked.contains("value=\"针灸\""), asked);
-            assertTrue(asked.contains("name=\"topic\" value=\"tcm\""), asked);
-            assertTrue(
-                    hrefs(asked).contains("/search?topic=tcm" + query),
-                    () -> hrefs(asked).toString());
-            assertTrue(hrefs(asked).contains("/pages/" + FakePages.ID + "/why?topic=tcm" + query), asked);
-        }
-        String results = visitor.get("/search?topic=tcm" + query).body();
-        assertTrue(hrefs(results).stream().anyMatch(to -> to.endsWith("/why?topic=tcm" + query)), results);
         assertEquals(404, visitor.get("/pages/0123456789abcdef").statusCode());
         assertEquals(404, visitor.get("/pages/..%2fetc").statusCode());
         assertEquals(404, visitor.get("/cache/" + FakePages.ID + "?topic=law").statusCode());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "&sort=date",
+                "&topic=tcm",
+                "&topic=tcm&page=2&size=1&site=bencao.example&from=2020-01-01&year=2026&kind=article"
+                        + "&language=zh-Hans&sort=date&lang=en"
+            })
+    void thePageOfAResultLeadsBackToTheVeryResultsAndItsBoxSearchesAsTheyWereSearched(String more) throws Exception {
+        String search = "/search?q=" + Visitor.encoded("针灸") + more;
+        String topic = more.contains("topic=") ? "" : "&in=tcm";
+        String carried = "?q=" + Visitor.encoded("针灸") + more + topic;
+        for (String path : List.of("", "/why")) {
+            String page = visitor.get("/pages/" + FakePages.ID + path + carried).body();
+            assertTrue(hrefs(page).contains(search), () -> hrefs(page).toString());
+            assertTrue(hrefs(page).contains("/pages/" + FakePages.ID + "/why" + carried), page);
+            assertTrue(page.contains("value=\"针灸\""), page);
+            assertEquals(more.contains("topic="), page.contains("name=\"topic\" value=\"tcm\""), page);
+            assertEquals(more.contains("sort="), page.contains("name=\"sort\" value=\"date\""), page);
+            assertFalse(page.contains("name=\"page\""), "a new search begins with its first page: " + page);
+        }
+        String copy = visitor.get("/cache/" + FakePages.ID + carried).body();
+        assertTrue(hrefs(copy).contains("/pages/" + FakePages.ID + carried), copy);
+    }
+
+    @Test
+    void theLinksOfAResultCarryItsSearch() throws Exception {
+        for (String more : List.of("", "&sort=date", "&topic=tcm&sort=date")) {
+            String results = search("针灸", more).body();
+            String carried = "?q=" + Visitor.encoded("针灸") + more + (more.contains("topic=") ? "" : "&in=tcm");
+            for (String path : List.of("", "/why")) {
+                assertTrue(
+                        hrefs(results).stream()
+                                .anyMatch(to -> to.startsWith("/pages/") && to.endsWith(path + carried)),
+                        results);
+            }
+            assertTrue(hrefs(results).stream().anyMatch(to -> to.contains(carried + "&view=text#best")), results);
+        }
+    }
+
+    @Test
+    void aLongQueryIsCarriedFromPageToPageButNotOneThatIsTooLongToRepeat() throws Exception {
+        for (int length : List.of(25, 200, 201)) {
+            String query = "针".repeat(length);
+            String page = visitor.get("/pages/" + FakePages.ID + "?in=tcm&q=" + Visitor.encoded(query))
+                    .body();
+            assertTrue(hrefs(page).contains("/search?q=" + Visitor.encoded(query)), page);
+            assertEquals(
+                    length <= 200,
+                    hrefs(page).contains("/pages/" + FakePages.ID + "/why?q=" + Visitor.encoded(query) + "&in=tcm"),
+                    page);
+        }
+    }
+
+    @Test
+    void nothingButASearchIsCarried() throws Exception {
+        String page = visitor.get("/pages/" + FakePages.ID + "?q=x&results=//evil.example&to=" + "9".repeat(300)
+                        + "&site=//evil.example")
+                .body();
+        assertTrue(hrefs(page).contains("/search?q=x&site=%2F%2Fevil.example"), page);
+        assertFalse(page.contains("results="), page);
+        assertFalse(page.contains("999999"), page);
     }
 
     @Test
@@ -701,7 +753,7 @@ final class SearchPagesTest extends AtSampleWeb {
                 .body();
         assertTrue(page.contains("初学<mark id=\"best\">针灸</mark>的人"), page);
         assertTrue(page.contains("<h2>一、取穴</h2>"), page);
-        assertTrue(hrefs(page).contains("/cache/" + FakePages.ID + "?topic=tcm&lang=en"), page);
+        assertTrue(hrefs(page).contains("/cache/" + FakePages.ID + "?q=" + Visitor.encoded("针灸") + "&lang=en&in=tcm"), page);
         web.pages.copy = new Copy.Withheld();
         String withheld = visitor.get("/cache/00000000000000bb?view=text").body();
         assertFalse(withheld.contains("取穴"), withheld);

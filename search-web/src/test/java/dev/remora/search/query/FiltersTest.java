@@ -115,6 +115,14 @@ class FiltersTest {
             "xn--fsqu00a.cn");
 
     @Test
+    void aRestrictionToWhatIsNoSiteLeavesNoPage() throws IOException {
+        page("http://a.example/");
+        for (String none : List.of("www.", "[2001:zz::1]", "a.example:99999", "，")) {
+            assertEquals(List.of(), found(SearchRequest.of("").on(Optional.of(none))), none);
+        }
+    }
+
+    @Test
     void aSiteIsAHostWithItsSubdomainsAndNothingElseThatEndsLikeIt() throws IOException {
         HOSTS.forEach(host -> page("http://" + host + "/"));
         for (String site : HOSTS) {

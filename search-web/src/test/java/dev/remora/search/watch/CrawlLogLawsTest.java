@@ -3,6 +3,7 @@ package dev.remora.search.watch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.crawl.state.hosts.HostAnswers;
 import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.JournalRecord;
@@ -10,6 +11,7 @@ import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.Samples;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
@@ -19,6 +21,7 @@ import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -84,6 +87,40 @@ class CrawlLogLawsTest {
             case 4 -> failed(url, new Failure.NoAnswer(), random.nextBoolean());
             case 5 -> new JournalRecord.Dropped(AT, url, 0, new Exclusion.OutOfScope());
             default -> new JournalRecord.Moved(AT, url, 301, null, "http://b.example/");
+        };
+    }
+
+    @Test
+    void asManyHostsWereRequestedAsTheCrawlItselfCounts() {
+        for (int round = 0; round < 200; round++) {
+            HostStatistics told = new HostStatistics();
+            HostAnswers answers = new HostAnswers();
+            for (int i = 0; i < 12; i++) {
+                JournalRecord record = hostDecision(url(random.nextInt(40)));
+                told.take(record);
+                answers.apply(record);
+                assertEquals(answers.size(), told.requested(), () -> "seed " + SEED + ", after " + record);
+            }
+        }
+        for (JournalRecord record : Samples.everyKind()) {
+            HostAnswers answers = new HostAnswers();
+            HostStatistics told = new HostStatistics();
+            answers.apply(record);
+            told.take(record);
+            assertEquals(answers.size(), told.requested(), record::toString);
+        }
+    }
+
+    private JournalRecord hostDecision(Url url) {
+        Answer answer = new Answer(List.of(0, 200, 304, 404, 503).get(random.nextInt(5)));
+        Failure silent = new Failure.NoAnswer();
+        return switch (random.nextInt(8)) {
+            case 0 -> new JournalRecord.SitemapFetched(AT, url, answer, 3, random.nextBoolean(), 0, List.of());
+            case 1 -> new JournalRecord.RobotsFetched(AT, url.origin(), answer);
+            case 2 -> new JournalRecord.HostParked(AT, url.host(), Duration.ofMinutes(5), random.nextInt(3), silent);
+            case 3 -> new JournalRecord.HostPaused(AT, url.host(), Duration.ofMinutes(5), silent);
+            case 4 -> new JournalRecord.Failed(AT, url, answer, silent, 1, Optional.empty(), random.nextBoolean());
+            default -> decision(url);
         };
     }
 

@@ -2,7 +2,6 @@ package dev.remora.shared.reason;
 
 import dev.remora.shared.url.ReadableUrl;
 import dev.remora.shared.url.Url;
-import java.text.MessageFormat;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -12,7 +11,7 @@ import java.util.ResourceBundle;
 import java.util.stream.Collectors;
 
 /// Formats reasons as clauses in one language, from the message files `reasons_en` and `reasons_zh`
-/// ([MessageFormat]). The arguments of a message are those of its reason, in order; arguments that are
+/// ([MessageText]). The arguments of a message are those of its reason, in order; arguments that are
 /// reasons, enum constants, durations or lists are formatted first.
 public final class ReasonText {
     /// For logs and the terminal.
@@ -51,7 +50,7 @@ public final class ReasonText {
     }
 
     private String message(String key, Object... arguments) {
-        return new MessageFormat(Plurals.pattern(messages.getString(key)), locale).format(arguments);
+        return new MessageText(messages.getString(key), locale).with(arguments);
     }
 
     private Object word(Object value, String between) {

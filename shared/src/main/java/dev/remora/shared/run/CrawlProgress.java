@@ -24,7 +24,7 @@ public record CrawlProgress(
     /// What a run has still to do.
     ///
     /// @param waiting links in the frontier
-    /// @param hosts hosts that were requested, in all runs
+    /// @param hosts hosts that answered a request, could not be reached or were parked, in all runs
     /// @param budget pages that the run may fetch, those that it has fetched included
     public record Ahead(long waiting, int hosts, long budget) {}
 

@@ -416,7 +416,8 @@ public final class CrawlCore implements AutoCloseable {
         return scheduler.delayed();
     }
 
-    /// Hosts that were requested, in all runs: the frontier forgets hosts without links.
+    /// Hosts that answered a request, could not be reached or were parked, in all runs: the frontier forgets hosts
+    /// without links.
     int hosts() {
         return state.answers().size();
     }

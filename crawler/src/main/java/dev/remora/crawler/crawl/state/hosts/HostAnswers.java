@@ -92,7 +92,7 @@ public final class HostAnswers implements StatePart {
         return bySite.getOrDefault(site, 0);
     }
 
-    /// Number of all hosts that were ever requested or parked.
+    /// Number of all hosts that ever answered a request, could not be reached, or were parked.
     public int size() {
         return hosts.size();
     }

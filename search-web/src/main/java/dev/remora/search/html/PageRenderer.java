@@ -77,8 +77,7 @@ public final class PageRenderer {
             ctx.header("Cache-Control", "private, no-cache");
         }
         ctx.res().addHeader("Vary", "Accept-Language, Cookie"); // beside what a handler before has set
-        ctx.header("Content-Security-Policy", policy)
-                .html(LocalLinks.below(BasePath.of(ctx), html.toString()));
+        ctx.header("Content-Security-Policy", policy).html(LocalLinks.below(BasePath.of(ctx), html.toString()));
     }
 
     private static void remember(Context ctx, Language language) {

@@ -79,7 +79,8 @@ public final class CopyPages {
             case Copy.Shown _
             when reading -> {
                 note = t.say("copy.text");
-                html = text(page, PagePages.query(ctx), new ReadingText.Labels(t.say("copy.previous"), t.say("copy.next")));
+                html = text(
+                        page, PagePages.query(ctx), new ReadingText.Labels(t.say("copy.previous"), t.say("copy.next")));
             }
             case Copy.Shown shown -> {
                 note = t.say(shown.whole() ? "copy.left" : "copy.text") + (shown.cut() ? " " + t.say("copy.cut") : "");

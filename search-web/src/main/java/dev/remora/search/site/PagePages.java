@@ -188,8 +188,7 @@ public final class PagePages {
         QueryString search = Frames.self(ctx).to("/search");
         return query(ctx).isEmpty()
                 ? new PageView.Around("", Map.of(), "", actions)
-                : new PageView.Around(
-                        query(ctx), search.without(QUERY, "page").parameters(), search.link(), actions);
+                : new PageView.Around(query(ctx), search.without(QUERY, "page").parameters(), search.link(), actions);
     }
 
     /// Returns an address for this page, with the search from which it was opened.

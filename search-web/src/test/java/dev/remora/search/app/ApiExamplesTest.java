@@ -154,7 +154,8 @@ final class ApiExamplesTest {
             String said = withoutPassages("http://" + busy.host());
             assertEquals("too many (None)", said.strip());
             busy.with(ctx -> ctx.status(503).header("Retry-After", wait).result("[]"));
-            assertEquals("HTTP 503 (None)", withoutPassages("http://" + busy.host()).strip());
+            assertEquals(
+                    "HTTP 503 (None)", withoutPassages("http://" + busy.host()).strip());
         }
     }
 

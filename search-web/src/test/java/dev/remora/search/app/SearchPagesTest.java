@@ -662,8 +662,7 @@ final class SearchPagesTest extends AtSampleWeb {
             String carried = "?q=" + Visitor.encoded("针灸") + more + (more.contains("topic=") ? "" : "&in=tcm");
             for (String path : List.of("", "/why")) {
                 assertTrue(
-                        hrefs(results).stream()
-                                .anyMatch(to -> to.startsWith("/pages/") && to.endsWith(path + carried)),
+                        hrefs(results).stream().anyMatch(to -> to.startsWith("/pages/") && to.endsWith(path + carried)),
                         results);
             }
             assertTrue(hrefs(results).stream().anyMatch(to -> to.contains(carried + "&view=text#best")), results);
@@ -753,7 +752,9 @@ final class SearchPagesTest extends AtSampleWeb {
                 .body();
         assertTrue(page.contains("初学<mark id=\"best\">针灸</mark>的人"), page);
         assertTrue(page.contains("<h2>一、取穴</h2>"), page);
-        assertTrue(hrefs(page).contains("/cache/" + FakePages.ID + "?q=" + Visitor.encoded("针灸") + "&lang=en&in=tcm"), page);
+        assertTrue(
+                hrefs(page).contains("/cache/" + FakePages.ID + "?q=" + Visitor.encoded("针灸") + "&lang=en&in=tcm"),
+                page);
         web.pages.copy = new Copy.Withheld();
         String withheld = visitor.get("/cache/00000000000000bb?view=text").body();
         assertFalse(withheld.contains("取穴"), withheld);

@@ -135,8 +135,8 @@ class NothingFetchedTest {
                 refused.err());
         assertFalse(Files.exists(report), "nothing ran");
         assertEquals(
-                "remora: --max-pages 1 小于已抓取的网页数 2，这些网页也计入上限：没有抓取，也没有改动\n下一步：./remora crawl "
-                        + options() + " --max-pages N（N 大于 2）。\n",
+                "remora: --max-pages 1 小于已抓取的网页数 2，这些网页也计入上限：没有抓取，也没有改动\n下一步：./remora crawl " + options()
+                        + " --max-pages N（N 大于 2）。\n",
                 crawl("--max-pages", "1", "--lang", "zh").err());
         Ran same = crawl("--max-pages", "2", "--report", report.toString());
         assertEquals(0, same.code(), "a command can be repeated: " + same.err());

@@ -83,8 +83,7 @@ final class AccessLogTest {
                 Visitor visitor = new Visitor(web.base)) {
             for (String request : List.of(
                     "GET / HTTP/1.1\r\nHost: localhost\r\nBroken Header\r\n\r\n",
-                    "GET /?q=" + "a".repeat(WebSettings.LARGEST_HEAD + 1_000)
-                            + " HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                    "GET /?q=" + "a".repeat(WebSettings.LARGEST_HEAD + 1_000) + " HTTP/1.1\r\nHost: localhost\r\n\r\n",
                     "GET / HTTP/7.0\r\nHost: localhost\r\n\r\n")) {
                 String answer = raw(web, request);
                 String status = answer.substring(9, 12);

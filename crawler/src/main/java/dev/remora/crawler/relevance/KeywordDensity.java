@@ -38,8 +38,7 @@ public final class KeywordDensity implements RelevanceModel {
     /// The default threshold: a page of at least this relevance is on topic.
     public static final double THRESHOLD = 0.2;
 
-    /// The most that added keywords bring together, as a share of what the threshold asks for, where an own one is
-    /// required.
+    /// The most that added keywords bring together where an own one is required, as a share of what the threshold asks.
     private static final double ADDED = 0.9;
 
     /// The settings, each with its default and its minimum.

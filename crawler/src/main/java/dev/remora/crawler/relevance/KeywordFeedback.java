@@ -50,8 +50,7 @@ public final class KeywordFeedback {
         return ExampleKeywords.merged(own, shared, folding);
     }
 
-    /// Returns a model with these keywords in which an own one is required, if the added ones alone would put a
-    /// negative
+    /// Returns a model with these keywords in which an own one is required if the added ones alone would put a negative
     /// example on the topic; else the model as it is.
     static KeywordDensity bounded(KeywordDensity model, List<ExamplePage> examples) {
         boolean general = examples.stream()

@@ -1,6 +1,6 @@
 package dev.remora.search.http;
 
-import dev.remora.shared.reason.MessageText;
+import dev.remora.shared.reason.MessagePattern;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -43,11 +43,11 @@ public final class MessageBundle {
             return language;
         }
 
-        /// Formats a text with arguments ([MessageText]). A collection is a list in this language.
+        /// Formats a text with arguments ([MessagePattern]). A collection is a list in this language.
         ///
         /// @throws java.util.MissingResourceException if the text does not exist: a fault of the caller
         public String say(String key, Object... arguments) {
-            return new MessageText(bundle.getString(key), language.locale())
+            return new MessagePattern(bundle.getString(key), language.locale())
                     .with(Arrays.stream(arguments).map(this::shown).toArray());
         }
 

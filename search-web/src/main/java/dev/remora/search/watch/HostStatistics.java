@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 
 /// The figures of each host in the journal. For one thread.
@@ -48,43 +47,23 @@ final class HostStatistics {
         private void recount(int change) {
             onTopic = Math.max(0, onTopic + change);
         }
-
-        private void answered() {
-            backOff = null;
-        }
     }
 
     void take(JournalRecord record) {
         switch (record) {
             case JournalRecord.Queued queued -> of(queued.link().target().host());
-            case JournalRecord.Fetched page ->
-                asked(page.url(), page.at(), host -> {
-                    host.fetched++;
-                    host.onTopic += page.harvested() ? 1 : 0;
-                    host.answered();
-                    requested(host);
-                });
-            case JournalRecord.Unchanged page ->
-                asked(page.url(), page.at(), host -> {
-                    host.fetched++;
-                    host.onTopic += page.harvested() ? 1 : 0;
-                    host.answered();
-                    requested(host);
-                });
+            case JournalRecord.Fetched page -> fetched(asked(page.url(), page.at()), page.harvested());
+            case JournalRecord.Unchanged page -> fetched(asked(page.url(), page.at()), page.harvested());
             case JournalRecord.Reparsed again ->
                 of(again.page().url().host()).recount((again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0));
-            case JournalRecord.Moved moved ->
-                asked(moved.url(), moved.at(), host -> {
-                    host.answered();
+            case JournalRecord.Moved moved -> answered(asked(moved.url(), moved.at()));
+            case JournalRecord.Failed failed -> {
+                Host host = asked(failed.url(), failed.at());
+                host.failed++;
+                if (failed.status() > 0 || failed.unreachable()) { // else it was not sent
                     requested(host);
-                });
-            case JournalRecord.Failed failed ->
-                asked(failed.url(), failed.at(), host -> {
-                    host.failed++;
-                    if (failed.status() > 0 || failed.unreachable()) { // else it was not sent
-                        requested(host);
-                    }
-                });
+                }
+            }
             case JournalRecord.RobotsFetched robots -> robots(robots);
             case JournalRecord.HostPaused paused ->
                 rests(of(paused.host()), paused.at().plus(paused.pause()), paused.reason());
@@ -112,10 +91,21 @@ final class HostStatistics {
         return hosts.computeIfAbsent(host, _ -> new Host());
     }
 
-    private void asked(Url url, Instant at, Consumer<Host> what) {
+    private Host asked(Url url, Instant at) {
         Host host = of(url.host());
         host.lastAsked = at;
-        what.accept(host);
+        return host;
+    }
+
+    private void fetched(Host host, boolean harvested) {
+        host.fetched++;
+        host.onTopic += harvested ? 1 : 0;
+        answered(host);
+    }
+
+    private void answered(Host host) {
+        host.backOff = null;
+        requested(host);
     }
 
     private void requested(Host host) {

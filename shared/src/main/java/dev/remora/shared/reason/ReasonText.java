@@ -11,7 +11,7 @@ import java.util.ResourceBundle;
 import java.util.stream.Collectors;
 
 /// Formats reasons as clauses in one language, from the message files `reasons_en` and `reasons_zh`
-/// ([MessageText]). The arguments of a message are those of its reason, in order; arguments that are
+/// ([MessagePattern]). The arguments of a message are those of its reason, in order; arguments that are
 /// reasons, enum constants, durations or lists are formatted first.
 public final class ReasonText {
     /// For logs and the terminal.
@@ -50,7 +50,7 @@ public final class ReasonText {
     }
 
     private String message(String key, Object... arguments) {
-        return new MessageText(messages.getString(key), locale).with(arguments);
+        return new MessagePattern(messages.getString(key), locale).with(arguments);
     }
 
     private Object word(Object value, String between) {

@@ -91,9 +91,8 @@ final class CrawlRun {
     }
 
     /// Refuses a limit below the pages already fetched, whether or not pages are to be re-judged: the crawl would end,
-    /// and one that was interrupted is to stay resumable. A limit equal to them is none below: the same command can
-    be
-    /// repeated until it has ended the crawl.
+    /// and one that was interrupted is to stay resumable. A limit equal to them is not refused: the same
+    /// command can be repeated until it has ended the crawl.
     private void refuseBelowThePages(TopicCrawl crawl) {
         long pages = crawl.crawl().crawled();
         long limit = crawl.crawl().progress().ahead().budget();

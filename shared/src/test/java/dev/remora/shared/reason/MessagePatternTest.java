@@ -7,9 +7,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class MessageTextTest {
+class MessagePatternTest {
     private static String said(String message, Object... arguments) {
-        return new MessageText(message, Locale.UK).with(arguments);
+        return new MessagePattern(message, Locale.UK).with(arguments);
     }
 
     @ParameterizedTest

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /// Numbers, with or without a format of their own, are rounded by the shortest decimal digits that identify them,
 /// halves away from zero, as scripts do (ECMA-402): 0.125 with two digits is 0.13, and 1.005 is 1.01. A count
 /// is whole.
-public final class MessageText {
+public final class MessagePattern {
     /// An argument without a format of its own.
     private static final Pattern BARE = Pattern.compile("\\{(\\d)}");
 
@@ -25,14 +25,14 @@ public final class MessageText {
     /// A text.
     ///
     /// @param message from a message file
-    public MessageText(String message, Locale locale) {
+    public MessagePattern(String message, Locale locale) {
         this.pattern = Plurals.pattern(message);
         this.locale = locale;
     }
 
     /// Returns the text with arguments.
     public String with(Object... arguments) {
-        Object[] shown = Arrays.stream(arguments).map(MessageText::shortest).toArray();
+        Object[] shown = Arrays.stream(arguments).map(MessagePattern::shortest).toArray();
         MessageFormat text =
                 new MessageFormat(BARE.matcher(pattern).replaceAll(bare -> formatted(bare, shown)), locale);
         for (Format format : text.getFormats()) {

@@ -116,7 +116,8 @@ class SearchParametersTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "site=a.example:80",
+                "site=a.example:http",
+                "site=a.example:65536",
                 "site=http://a.example",
                 "site=-a",
                 "site=a.",

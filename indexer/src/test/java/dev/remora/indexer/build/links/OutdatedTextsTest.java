@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.array.LargeMemory;
-import dev.remora.shared.array.NativeMemory;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
@@ -154,7 +153,7 @@ class OutdatedTextsTest {
                 Optional::empty,
                 1_000,
                 outdated::add,
-                new NativeMemory(4),
+                new ArenaMemory(4),
                 new CheckpointReader(chunks.iterator()));
     }
 

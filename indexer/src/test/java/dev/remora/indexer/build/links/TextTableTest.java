@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.array.LargeMemory;
-import dev.remora.shared.array.NativeMemory;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
@@ -30,7 +29,7 @@ class TextTableTest {
     @ValueSource(ints = {1, 10, 1_000, 100_000})
     void aTextHasOneNumberInTheOrderInWhichItCame(int onHeap) {
         SplittableRandom random = new SplittableRandom(onHeap);
-        TextTable table = new TextTable(new NativeMemory(onHeap));
+        TextTable table = new TextTable(new ArenaMemory(onHeap));
         Map<String, Integer> expected = new LinkedHashMap<>();
         for (int i = 0; i < 5_000; i++) {
             String text = switch (random.nextInt(4)) {
@@ -87,7 +86,7 @@ class TextTableTest {
             keys.add(key);
         }
         List<byte[]> chunks = CheckpointWriter.encoded(out -> StoredKeys.write(keys, out));
-        KeyTable read = StoredKeys.read(new CheckpointReader(chunks.iterator()), new NativeMemory(2));
+        KeyTable read = StoredKeys.read(new CheckpointReader(chunks.iterator()), new ArenaMemory(2));
         assertEquals(
                 List.of(7L, -1L, 0L, Long.MIN_VALUE, 1L << 40),
                 java.util.Arrays.stream(read.keys()).boxed().toList());
@@ -125,7 +124,7 @@ class TextTableTest {
         interest.learn(new Change.Delete(1, new Url("http://b.example/")));
         interest.learn(put(0.625, true));
         List<byte[]> chunks = CheckpointWriter.encoded(interest::write);
-        TopicInterest read = TopicInterest.read(new CheckpointReader(chunks.iterator()), new NativeMemory(1));
+        TopicInterest read = TopicInterest.read(new CheckpointReader(chunks.iterator()), new ArenaMemory(1));
         assertEquals(0.625, read.in(URL.key()));
         assertFalse(read.learn(put(0.625, true)));
         assertTrue(read.learn(put(0.5, true)));

@@ -206,7 +206,7 @@ class ConditionTest {
                         + "“Failures” of this topic tell where and why; leave out a site that has only such addresses.",
                 new ConditionText(Language.EN).say(now));
         assertEquals(
-                "爬取在进行，但最近 100 个请求中有 97% 失败；目前 32 页中有 30 页切题。该主题的“主机”和“失败”两页说明失败在何处、为什么；如果某个网站只有这样的网址，请移除该网站。",
+                "爬取在进行，但最近 100 个请求中有 97% 失败；目前 32 页中有 30 页切题。该主题的“主机”和“失败”两页说明失败在何处、为什么；如果某个网站只有这样的网址，请排除该网站。",
                 new ConditionText(Language.ZH).say(now));
     }
 

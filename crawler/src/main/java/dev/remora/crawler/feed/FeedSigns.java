@@ -12,8 +12,7 @@ import java.util.regex.Pattern;
 final class FeedSigns {
     private static final int WINDOW = 2_048;
 
-    /// What may precede the root: the XML declaration, comments, style sheets, a document
-    /// type.
+    /// What may precede the root: the XML declaration, comments, style sheets, a document type.
     private static final Pattern ROOT = Pattern.compile(
             "\\A\\s*(?:<\\?[^>]{0,500}\\?>\\s*|<!--.{0,1000}?-->\\s*|<!DOCTYPE[^>\\[]{0,300}>\\s*)*+"
                     + "<((?:\\w{1,20}:)?(?:rss|feed|RDF))[\\s>]",

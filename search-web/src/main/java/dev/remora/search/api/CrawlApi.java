@@ -86,11 +86,11 @@ public final class CrawlApi {
     private void judging(ApiRoutes routes) {
         routes.add(
                 Operation.post(TOPIC + "/rejudge", "rejudge", "Re-judges the stored pages", ProgressJson.class)
-                        .saying(
-                                "Judges all stored pages by the topic file as it is now and updates the index; fetches "
-                                        + "nothing but missing example pages. The last crawl stays as it ended. A crawl does so "
-                                        + "by itself if the file has changed. Returns at once: Location is the address of the "
-                                        + "progress. `condition.code` is `judging` meanwhile; then `rejudged` says what it did.")
+                        .saying("Judges all stored pages by the topic file as it is now and updates the index; fetches "
+                                + "nothing but missing example pages. The last crawl stays as it ended. A crawl does "
+                                + "so by itself if the file has changed. Returns at once: Location is the address of "
+                                + "the progress. `condition.code` is `judging` meanwhile; then `rejudged` says what it "
+                                + "did.")
                         .signedIn()
                         .refusing(403, 404, 409, 503),
                 ctx -> {

@@ -48,15 +48,13 @@ public final class MessageBundle {
         /// @throws java.util.MissingResourceException if the text does not exist: a fault of the caller
         public String say(String key, Object... arguments) {
             return new MessagePattern(bundle.getString(key), language.locale())
-                    .with(Arrays.stream(arguments).map(this::shown).toArray());
+                    .with(Arrays.stream(arguments).map(this::listed).toArray());
         }
 
-        private Object shown(Object argument) {
-            return switch (argument) {
-                case Collection<?> many ->
-                    many.stream().map(String::valueOf).collect(Collectors.joining(language.comma()));
-                case null, default -> argument;
-            };
+        private Object listed(Object argument) {
+            return argument instanceof Collection<?> many
+                    ? many.stream().map(String::valueOf).collect(Collectors.joining(language.comma()))
+                    : argument;
         }
     }
 }

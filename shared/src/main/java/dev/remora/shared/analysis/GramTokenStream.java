@@ -6,9 +6,9 @@ import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
 
-/// The [Grams] of a text as a Lucene token stream, without offsets. A character that may end
-/// a name ([Grams#mayEndName]) is a token too, at the position of its pair: so the phrase `A股` is in `A股市场`, whose
-/// grams are `a` and `股市`. Reusable: [#of] sets the next text. For one thread.
+/// The [Grams] of a text as a Lucene token stream, without offsets. A character that may end a name
+/// ([Grams#mayEndName]) is a token too, at the position of its pair: so the phrase `A股` is in `A股市场`, whose grams are
+/// `a` and `股市`. Reusable: [#of] sets the next text. For one thread.
 public final class GramTokenStream extends TokenStream {
     private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
     private final PositionIncrementAttribute position = addAttribute(PositionIncrementAttribute.class);

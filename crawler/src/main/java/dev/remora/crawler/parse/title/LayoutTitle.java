@@ -164,9 +164,10 @@ final class LayoutTitle implements NodeFilter {
         int best = -1;
         for (int i = body - 1; i >= Math.max(0, body - ABOVE); i--) {
             Line candidate = lines.get(i);
+            String key = TitleText.key(candidate.text);
             boolean titleLike = candidate.text.length() <= LONGEST
-                    && TitleText.key(candidate.text).length() > 1
-                    && !DATE.matcher(TitleText.key(candidate.text)).matches()
+                    && key.length() > 1
+                    && !DATE.matcher(key).matches()
                     && candidate.look.outstanding() > 0;
             if (titleLike
                     && (best < 0

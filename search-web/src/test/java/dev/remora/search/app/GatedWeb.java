@@ -1,8 +1,11 @@
 package dev.remora.search.app;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.remora.crawler.replay.Answer;
 import dev.remora.crawler.replay.Web;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 
@@ -12,6 +15,7 @@ public final class GatedWeb implements Web {
     private final Web web;
     private final Predicate<String> passes;
     private final CountDownLatch open = new CountDownLatch(1);
+    private final CountDownLatch held = new CountDownLatch(1);
 
     private GatedWeb(Web web, Predicate<String> passes) {
         this.web = web;
@@ -37,9 +41,15 @@ public final class GatedWeb implements Web {
         open.countDown();
     }
 
+    /// Waits until a request waits for the gate.
+    public void awaitHeld() throws InterruptedException {
+        assertTrue(held.await(120, TimeUnit.SECONDS), "no request came to the gate");
+    }
+
     @Override
     public Answer answer(String host, String pathAndQuery) {
         if (!passes.test(pathAndQuery)) {
+            held.countDown();
             try {
                 open.await();
             } catch (InterruptedException e) {

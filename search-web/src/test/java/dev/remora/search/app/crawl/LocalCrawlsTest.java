@@ -455,6 +455,7 @@ class LocalCrawlsTest {
             Files.writeString(topic, Files.readString(topic).replace("maxPages: 40", "maxPages: 60"));
             changeBehindGate(topic);
             assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
+            gated.awaitHeld();
             assertInstanceOf(Started.Busy.class, crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
             FutureTask<Boolean> aside = new FutureTask<>(() -> crawls.aside(DemoSide.TOPIC, () -> true));
             Thread worker = Thread.ofPlatform().start(aside);
@@ -472,7 +473,9 @@ class LocalCrawlsTest {
     private static void changeBehindGate(Path topic) throws Exception {
         change(topic);
         Files.writeString(
-                topic, "examples: {positive: [http://zhongyi.example" + GATE + "]}\n", StandardOpenOption.APPEND);
+                topic,
+                "relevance: {model: keyword-feedback}\nexamples: {positive: [http://zhongyi.example" + GATE + "]}\n",
+                StandardOpenOption.APPEND);
     }
 
     @Test
@@ -486,6 +489,7 @@ class LocalCrawlsTest {
             try (LocalCrawls crawls = crawls(demo)) {
                 before = current(crawls).figures();
                 assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
+                gated.awaitHeld();
                 assertTrue(crawls.stop(DemoSide.TOPIC));
                 gated.open();
                 assertTrue(rejudged(crawls).startsWith("interrupted before all pages"), rejudged(crawls));
@@ -542,6 +546,7 @@ class LocalCrawlsTest {
             changeBehindGate(topic);
             try (LocalCrawls crawls = crawls(demo)) {
                 assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
+                gated.awaitHeld();
                 Thread end = Thread.ofPlatform().start(crawls::close);
                 await(() -> current(crawls).state() == State.STOPPING);
                 gated.open();

@@ -118,8 +118,12 @@ final class Browser implements AutoCloseable {
         driver.executeCdpCommand("Emulation.setScriptExecutionDisabled", Map.of("value", !script));
     }
 
-    /// Keeps a picture in `target/screenshots`, for people to look at.
+    /// Keeps a picture in `target/screenshots`, for people to look at, if the system property `remora.screenshots` is
+    /// `true`: a picture takes a fifth of a second, and a whole run would take hundreds.
     void picture(String name) {
+        if (!Boolean.getBoolean("remora.screenshots")) {
+            return;
+        }
         WebDriverWait waiting = waiting(Duration.ofSeconds(30));
         waiting.ignoring(TimeoutException.class); // the browser may still be moving to the page, and then takes none
         byte[] picture = waiting.until(_ -> driver.getScreenshotAs(OutputType.BYTES));

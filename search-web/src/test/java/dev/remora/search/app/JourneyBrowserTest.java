@@ -157,9 +157,15 @@ final class JourneyBrowserTest extends InBrowser {
         looks("stalled");
         at.demo.comeBack();
         waitFor(".card[data-state=running]");
-        browser.waiting(Duration.ofMinutes(3)) // there are some eighty pages left
-                .until(d -> d.findElement(By.cssSelector(".card[data-state=finished]")));
-        looks("finished");
+        int before = fetched();
+        waiting().until(_ -> fetched() >= before + 20);
+        browser.click("form[action$='/stop'] button"); // the rest would take minutes: most links of these sites are dead
+        waitFor(".card[data-state=stopped]");
+        looks("stopped");
+    }
+
+    private int fetched() {
+        return Integer.parseInt(textOf("[data-field=fetched]").replaceAll("\\D", ""));
     }
 
     private void searches() throws Exception {
@@ -231,7 +237,7 @@ final class JourneyBrowserTest extends InBrowser {
                 if (browser.overflow() > 0) {
                     wrong.add(look + " is " + browser.overflow() + " px too wide");
                 }
-                if (dark == (width == 375)) { // each width and light once
+                if (dark == (width == 375) && dark == language.equals("zh")) { // each language, width and light once
                     axe.violations(driver).forEach(violation -> wrong.add(look + ": " + violation));
                 }
             }

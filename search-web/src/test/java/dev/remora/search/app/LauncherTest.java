@@ -27,6 +27,7 @@ final class LauncherTest {
             "bash",
             "cat",
             "cp",
+            "df",
             "dirname",
             "find",
             "flock",
@@ -76,7 +77,8 @@ final class LauncherTest {
         String launcher = Files.readString(Path.of(System.getProperty("remora.root"), "remora"));
         String machine = launcher.replace("/usr/lib/jvm/", folder + "/jvm/")
                 .replace("/opt/", folder + "/opt/")
-                .replace("/Library/", folder + "/Library/");
+                .replace("/Library/", folder + "/Library/")
+                .replace("/dev/shm", folder + "/memory");
         assertTrue(machine.contains(folder + "/jvm/*"), "the machine's own JDKs are out of sight");
         Files.writeString(home.resolve("remora"), machine);
         Files.writeString(home.resolve("pom.xml"), "<project/>");
@@ -413,6 +415,19 @@ final class LauncherTest {
         assertFalse(ran.err().contains("chatter"), ran.err());
         assertTrue(ran.err().contains("the build failed"), ran.err());
         assertEquals("", ran.out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void testsHaveAFolderInMemoryWhereThereIsRoomAndItGoesWithThem(boolean room) throws Exception {
+        Path memory = Files.createDirectories(folder.resolve("memory"));
+        program(tools.resolve("df"), "echo title; echo tmpfs 9000000 0 " + (room ? 8_000_000 : 7_999_999) + " 0% /");
+        maven("for a; do case $a in -Dtest.tmp=*) [ ! -d ${a#*=} ] || echo ${a#*=} ;; esac; done; exit 3");
+        Ran ran = run(jdk("jdk", "25.0.3"), "test");
+        assertEquals(3, ran.exit(), ran.err());
+        Path given = Path.of(ran.out().strip());
+        assertEquals(room, given.startsWith(memory), given::toString);
+        assertFalse(Files.exists(given));
     }
 
     @Test

@@ -44,11 +44,6 @@ final class Parcel implements Serializable {
         return number;
     }
 
-    /// Its size, in bytes.
-    int bytes() {
-        return frame.length;
-    }
-
     /// The messages of a parcel, in their order.
     record Messages(List<JournalRecord.Sent> links, List<JournalRecord.OutcomeShared> outcomes) {}
 

@@ -170,7 +170,7 @@ public final class PoliteRequests {
     private FetchOutcome robotsAt(Url url, Duration delay) throws InterruptedException {
         if (tooEarly(url).isPresent()) { // another host, to which a robots.txt redirects
             return new FetchOutcome.Unreachable(
-                    url, clock.instant(), new Failure.FetchingFailed(url.host() + " is not to be asked yet"), true);
+                    url, new Failure.FetchingFailed(url.host() + " is not to be asked yet"), true);
         }
         try (BodyRoom.Hold hold = room.hold()) {
             return request(url, Purpose.ROBOTS, delay, hold);
@@ -182,7 +182,7 @@ public final class PoliteRequests {
             case FetchOutcome.HttpError error
             when error.status() / 100 == 5 || error.status() == 429 ->
                 Optional.of(new Failure.RobotsUnread(url.host(), new Failure.HttpStatus(error.status())));
-            case FetchOutcome.Unreachable(var _, var _, Failure.UnknownHost host, var _, var _) -> Optional.of(host);
+            case FetchOutcome.Unreachable(var _, Failure.UnknownHost host, var _, var _) -> Optional.of(host);
             case FetchOutcome.Unreachable no -> Optional.of(new Failure.RobotsUnread(url.host(), no.reason()));
             case FetchOutcome.Refused no -> Optional.of(new Failure.RobotsUnread(url.host(), no.reason()));
             case FetchOutcome.NoRoom no -> Optional.of(new Failure.RobotsUnread(url.host(), no.reason()));
@@ -199,8 +199,7 @@ public final class PoliteRequests {
         FetchOutcome outcome = FaultBarrier.around(
                 url,
                 () -> fetcher.fetch(new FetchRequest(url, purpose), hold),
-                e -> new FetchOutcome.Unreachable(
-                        url, clock.instant(), new Failure.FetchingFailed(e.toString()), false));
+                e -> new FetchOutcome.Unreachable(url, new Failure.FetchingFailed(e.toString()), false));
         Duration asked = Optional.ofNullable(robots.get(url.origin()))
                 .flatMap(known -> known.rules().crawlDelay())
                 .orElse(delay);

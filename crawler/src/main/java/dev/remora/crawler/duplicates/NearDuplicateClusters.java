@@ -45,29 +45,22 @@ public final class NearDuplicateClusters {
         this.most = most;
     }
 
-    /// A cluster.
-    ///
-    /// @param name of the cluster, never 0
-    /// @param first address of the page that has been in it for longest, if known
-    public record Cluster(long name, Optional<Url> first) {}
-
-    /// The cluster of a text; empty if there is none.
-    public Optional<Cluster> find(Sketch sketch) {
+    /// The name of a text's cluster, never 0; empty if it has none.
+    public Optional<Long> find(Sketch sketch) {
         int nearest = index.nearest(sketch, NEAR);
-        return nearest < 0 ? Optional.empty() : Optional.of(cluster(nearest));
+        return nearest < 0 ? Optional.empty() : Optional.of(index.name(nearest));
     }
 
-    /// Begins a cluster with the text of a page that has none; returns the existing one if it was begun with
-    /// this very sketch. The page must then [#join] it.
-    public Cluster begin(Sketch sketch) {
-        int known = index.find(sketch.name());
-        if (known >= 0) {
-            return cluster(known);
+    /// Begins a cluster with the text of a page that has none, with the sketch's name; does nothing if it was begun
+    /// with this very sketch. The page must then [#join] it.
+    public void begin(Sketch sketch) {
+        if (contains(sketch.name())) {
+            return;
         }
         if (index.size() >= most) {
             forget();
         }
-        return cluster(index.add(sketch, ++begun));
+        index.add(sketch, ++begun);
     }
 
     /// Adds a page to a cluster; does nothing if that is forgotten.
@@ -148,10 +141,6 @@ public final class NearDuplicateClusters {
     public void read(CheckpointReader in) {
         begun = in.small();
         index.read(in);
-    }
-
-    private Cluster cluster(int number) {
-        return new Cluster(index.name(number), index.first(number));
     }
 
     /// Forgets the older half of the clusters that nobody joined; if these are few, the oldest of all,

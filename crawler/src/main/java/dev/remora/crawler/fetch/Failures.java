@@ -14,7 +14,6 @@ import java.net.NoRouteToHostException;
 import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
-import java.time.Instant;
 import javax.net.ssl.SSLException;
 
 /// Describes a failure on a connection, and whether a retry may help: yes for transient causes (time-outs,
@@ -27,16 +26,16 @@ final class Failures {
         this.settings = settings;
     }
 
-    FetchOutcome outcome(Url url, Instant at, IOException failure) {
+    FetchOutcome outcome(Url url, IOException failure) {
         if (Thread.currentThread().isInterrupted()) {
-            return new Unreachable(url, at, new Failure.Interrupted(), true);
+            return new Unreachable(url, new Failure.Interrupted(), true);
         }
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof GuardRefusal refusal) {
-                return new Refused(url, at, refusal.reason());
+                return new Refused(url, refusal.reason());
             }
         }
-        return new Unreachable(url, at, reason(failure), isTransient(failure), isOwnNetwork(failure));
+        return new Unreachable(url, reason(failure), isTransient(failure), isOwnNetwork(failure));
     }
 
     /// With a proxy all connections lead to it, and no other name is looked up: if none is made, no host was

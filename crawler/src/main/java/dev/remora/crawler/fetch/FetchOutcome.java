@@ -6,7 +6,6 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 
 /// The outcome of one request. Failures of the web are normal, so they are data.
@@ -14,15 +13,11 @@ public sealed interface FetchOutcome {
     /// The requested address.
     Url url();
 
-    /// When the outcome was known.
-    Instant at();
-
     /// A whole body: status 200 to 203; for robots.txt any of 200 to 299.
     ///
     /// @param exchange as on the wire
     /// @param body decoded (gzip, br); cut at the size cap if `exchange.truncated()`
-    /// @param took from the request's start to the body's end
-    record Fetched(Url url, Instant at, Exchange exchange, Bytes body, Duration took) implements FetchOutcome {
+    record Fetched(Url url, Exchange exchange, Bytes body) implements FetchOutcome {
         /// Whether a response to a request for a whole page is one. Other 2xx responses have no body, only a part
         /// of it, or a description of others (204 to 207, 226).
         public static boolean isWhole(int status) {
@@ -38,8 +33,7 @@ public sealed interface FetchOutcome {
         ///
         /// @param cap maximum bytes of its body; a longer one is cut
         public static Fetched archived(Exchange exchange, int cap) {
-            Bytes body = ArchivedBody.of(exchange, cap);
-            return new Fetched(exchange.url(), exchange.at(), exchange, body, Duration.ZERO);
+            return new Fetched(exchange.url(), exchange, ArchivedBody.of(exchange, cap));
         }
 
         /// Content-Type as sent, or empty.
@@ -57,12 +51,12 @@ public sealed interface FetchOutcome {
     /// Status 301, 302, 303, 307 or 308 with a Location.
     ///
     /// @param target the address, resolved and canonical, or why it is refused
-    record Moved(Url url, Instant at, Exchange exchange, UrlVerdict target) implements FetchOutcome {}
+    record Moved(Url url, Exchange exchange, UrlVerdict target) implements FetchOutcome {}
 
     /// Any other status.
     ///
     /// @param retryAfter pause that the response asked for (Retry-After, 429 and 503), or empty
-    record HttpError(Url url, Instant at, Exchange exchange, Optional<Duration> retryAfter) implements FetchOutcome {
+    record HttpError(Url url, Exchange exchange, Optional<Duration> retryAfter) implements FetchOutcome {
         /// The HTTP status.
         public int status() {
             return exchange.status();
@@ -80,22 +74,21 @@ public sealed interface FetchOutcome {
     }
 
     /// Not requested: the guard refuses it.
-    record Refused(Url url, Instant at, Failure reason) implements FetchOutcome {}
+    record Refused(Url url, Failure reason) implements FetchOutcome {}
 
     /// A response that was not read to its end: others had reserved the memory for large ones ([BodyRoom]). A retry may
     /// help; this says nothing about the host, except that it answers.
-    record NoRoom(Url url, Instant at, Failure reason) implements FetchOutcome {}
+    record NoRoom(Url url, Failure reason) implements FetchOutcome {}
 
     /// No response, or one that broke off or could not be decoded.
     ///
     /// @param transientFailure whether a retry may help
     /// @param ownNetwork whether the request did not leave the local network: the proxy accepts no connection.
     ///     This says nothing about the host
-    record Unreachable(Url url, Instant at, Failure reason, boolean transientFailure, boolean ownNetwork)
-            implements FetchOutcome {
+    record Unreachable(Url url, Failure reason, boolean transientFailure, boolean ownNetwork) implements FetchOutcome {
         /// A failure of the host, as far as this request shows.
-        public Unreachable(Url url, Instant at, Failure reason, boolean transientFailure) {
-            this(url, at, reason, transientFailure, false);
+        public Unreachable(Url url, Failure reason, boolean transientFailure) {
+            this(url, reason, transientFailure, false);
         }
     }
 }

@@ -18,7 +18,6 @@ import java.net.Proxy;
 import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -70,7 +69,7 @@ public final class HttpFetcher implements Fetcher {
     private final OkHttpClient client;
 
     /// @param rules resolve the targets of redirects
-    /// @param clock gives the times in outcomes
+    /// @param clock gives the times of responses
     public HttpFetcher(FetchSettings settings, UrlRules rules, Clock clock) {
         this(settings, rules, clock, Dns.SYSTEM, Duration.ofMillis(100));
     }
@@ -139,18 +138,16 @@ public final class HttpFetcher implements Fetcher {
 
     @Override
     public FetchOutcome fetch(FetchRequest asked, BodyRoom.Hold hold) {
-        Instant started = clock.instant();
         Optional<Failure> refusal = refusal(asked.url().hostName());
         if (refusal.isPresent()) {
-            return new Refused(asked.url(), started, refusal.get());
+            return new Refused(asked.url(), refusal.get());
         }
         Optional<Request> request = form.of(asked);
         if (request.isEmpty()) {
-            return new Refused(asked.url(), started, new Failure.NotAnAddress(asked.url()));
+            return new Refused(asked.url(), new Failure.NotAnAddress(asked.url()));
         }
         WireMeter meter = new WireMeter(settings.limits().overhead());
-        return ScopedValue.where(WireMeter.CURRENT, meter)
-                .call(() -> fetch(asked, request.get(), started, meter, hold));
+        return ScopedValue.where(WireMeter.CURRENT, meter).call(() -> fetch(asked, request.get(), meter, hold));
     }
 
     @Override
@@ -169,29 +166,28 @@ public final class HttpFetcher implements Fetcher {
         }
     }
 
-    private FetchOutcome fetch(
-            FetchRequest asked, Request request, Instant started, WireMeter meter, BodyRoom.Hold hold) {
+    private FetchOutcome fetch(FetchRequest asked, Request request, WireMeter meter, BodyRoom.Hold hold) {
         Deadline deadline = Deadline.in(settings.times().total());
         for (int stale = 0; stale < STALE_CONNECTIONS; stale++) {
             Attempt attempt = new Attempt();
             Call call = client.newCall(
                     request.newBuilder().tag(Attempt.class, attempt).build());
             try (Response response = call.execute()) {
-                return responses.outcome(asked, response, attempt, started, meter, deadline, hold, call::cancel);
+                return responses.outcome(asked, response, attempt, meter, deadline, hold, call::cancel);
             } catch (UncheckedIOException refused) {
-                return failures.outcome(asked.url(), clock.instant(), refused.getCause());
+                return failures.outcome(asked.url(), refused.getCause());
             } catch (IOException failure) {
                 if (hold.lacked(settings.times().total())
                         && !Thread.currentThread().isInterrupted()) {
-                    return new NoRoom(asked.url(), clock.instant(), new Failure.MemoryInUse());
+                    return new NoRoom(asked.url(), new Failure.MemoryInUse());
                 }
                 if (!attempt.wasStale() || Thread.currentThread().isInterrupted()) {
                     IOException cause = Failures.endsEarly(failure) ? meter.cause(failure) : failure;
-                    return failures.outcome(asked.url(), clock.instant(), KeptConnections.cause(cause, attempt));
+                    return failures.outcome(asked.url(), KeptConnections.cause(cause, attempt));
                 }
             }
         }
-        return new Unreachable(asked.url(), clock.instant(), new Failure.ClosesUnasked(), true);
+        return new Unreachable(asked.url(), new Failure.ClosesUnasked(), true);
     }
 
     private Optional<Failure> refusal(String hostName) {

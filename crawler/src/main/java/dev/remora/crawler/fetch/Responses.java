@@ -12,7 +12,6 @@ import dev.remora.shared.url.UrlVerdict;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -66,7 +65,6 @@ final class Responses {
             FetchRequest asked,
             Response response,
             Attempt attempt,
-            Instant started,
             WireMeter meter,
             Deadline deadline,
             BodyRoom.Hold hold,
@@ -94,10 +92,7 @@ final class Responses {
                 list(headers),
                 content.wire(),
                 content.cut() || content.broken().isPresent());
-        Instant now = clock.instant();
-        return good
-                ? new Fetched(asked.url(), now, exchange, content.body(), Duration.between(started, now))
-                : other(asked, now, exchange);
+        return good ? new Fetched(asked.url(), exchange, content.body()) : other(asked, exchange);
     }
 
     /// Whether the body is read: a robots.txt of any 2xx status is obeyed (RFC 9309, 2.3.1.1), but not a part of one,
@@ -108,19 +103,20 @@ final class Responses {
                 : Fetched.isWhole(status);
     }
 
-    private FetchOutcome other(FetchRequest asked, Instant now, Exchange exchange) {
+    private FetchOutcome other(FetchRequest asked, Exchange exchange) {
         if (MOVED.contains(exchange.status())) {
             Optional<UrlVerdict> target = exchange.header("Location").map(l -> rules.resolve(asked.url(), l));
             if (target.isPresent()) {
-                return new Moved(asked.url(), now, exchange, target.get());
+                return new Moved(asked.url(), exchange, target.get());
             }
         }
         boolean later = exchange.status() == 429 || exchange.status() == 503;
         Optional<Duration> retryAfter = later
                 ? exchange.header("Retry-After")
-                        .flatMap(v -> RetryAfter.parse(v, now, settings.times().retryAfter()))
+                        .flatMap(v -> RetryAfter.parse(
+                                v, clock.instant(), settings.times().retryAfter()))
                 : Optional.empty();
-        return new HttpError(asked.url(), now, exchange, retryAfter);
+        return new HttpError(asked.url(), exchange, retryAfter);
     }
 
     private int cap(FetchRequest asked, int status, Headers headers, BufferedSource body) throws IOException {

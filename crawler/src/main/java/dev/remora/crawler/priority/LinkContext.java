@@ -13,11 +13,9 @@ import java.util.Optional;
 /// @param queuedBefore number of links queued before it; for a queued link, before it was queued
 /// @param inlinks approximate number of links to the target seen so far, including this one
 /// @param host results on the target's host so far
-/// @param site results on the target's site (registrable domain) so far, all its hosts together
 /// @param step number of pages fetched by the crawl so far
 /// @param words of the link and around it
-public record LinkContext(
-        Source source, long queuedBefore, int inlinks, Harvest host, Harvest site, long step, Words words) {
+public record LinkContext(Source source, long queuedBefore, int inlinks, Harvest host, long step, Words words) {
     /// The page of a link.
     ///
     /// @param onTopic whether it is on topic; true for a seed

@@ -15,7 +15,7 @@
 ///   [Link][dev.remora.shared.page.Link] has the values that are kept for re-scoring and restarts: relevance
 ///   of its page, anchor, surrounding text, DOM path, depth, number of consecutive off-topic pages before it
 ///   (tunnel), its place (link class, block with label and role, rank among the page's links), inherited
-///   values of the page. The [LinkContext] has the values that change: results of host and site, in-links, the
+///   values of the page. The [LinkContext] has the values that change: results of its host, in-links, the
 ///   step, its number in the queue, and the page itself while it is available.
 /// - The result is a [LinkScore.Priority] with its evidence (formatted only when it is recorded), the values
 ///   that the target passes on, and the group for re-scoring, if not its host's; or a [LinkScore.Drop].

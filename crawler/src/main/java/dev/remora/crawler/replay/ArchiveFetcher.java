@@ -16,8 +16,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -85,24 +83,21 @@ public final class ArchiveFetcher implements Fetcher {
     public FetchOutcome fetch(FetchRequest request) {
         Url url = request.url();
         if (request.purpose() == FetchRequest.Purpose.ROBOTS) {
-            return new FetchOutcome.Refused(url, clock.instant(), new Failure.FetchingFailed("archived pages"));
+            return new FetchOutcome.Refused(url, new Failure.FetchingFailed("archived pages"));
         }
         try {
             return spool.find(url).map(this::outcome).orElseGet(() -> absent(url));
         } catch (IOException e) {
-            return new FetchOutcome.Unreachable(
-                    url, clock.instant(), new Failure.FetchingFailed(String.valueOf(e.getMessage())), false);
+            return new FetchOutcome.Unreachable(url, new Failure.FetchingFailed(String.valueOf(e.getMessage())), false);
         }
     }
 
     private FetchOutcome absent(Url url) {
-        Instant now = clock.instant();
-        Exchange none = new Exchange(url, now, List.of(), 404, List.of(), Bytes.NONE, false);
-        return new FetchOutcome.HttpError(url, now, none, Optional.empty());
+        Exchange none = new Exchange(url, clock.instant(), List.of(), 404, List.of(), Bytes.NONE, false);
+        return new FetchOutcome.HttpError(url, none, Optional.empty());
     }
 
     private FetchOutcome outcome(Exchange exchange) {
-        Instant now = clock.instant();
         if (FetchOutcome.Fetched.isWhole(exchange.status())) {
             boolean html = exchange.header("Content-Type")
                     .orElse("")
@@ -110,13 +105,13 @@ public final class ArchiveFetcher implements Fetcher {
                     .contains("html");
             FetchSettings.ByteLimits limits = FetchSettings.DEFAULT.limits();
             Bytes body = ArchivedBody.of(exchange, html ? limits.page() : limits.document());
-            return new FetchOutcome.Fetched(exchange.url(), now, exchange, body, Duration.ZERO);
+            return new FetchOutcome.Fetched(exchange.url(), exchange, body);
         }
         Optional<UrlVerdict> target = MOVED.contains(exchange.status())
                 ? exchange.header("Location").map(location -> rules().resolve(exchange.url(), location))
                 : Optional.empty();
-        return target.<FetchOutcome>map(to -> new FetchOutcome.Moved(exchange.url(), now, exchange, to))
-                .orElseGet(() -> new FetchOutcome.HttpError(exchange.url(), now, exchange, Optional.empty()));
+        return target.<FetchOutcome>map(to -> new FetchOutcome.Moved(exchange.url(), exchange, to))
+                .orElseGet(() -> new FetchOutcome.HttpError(exchange.url(), exchange, Optional.empty()));
     }
 
     @Override

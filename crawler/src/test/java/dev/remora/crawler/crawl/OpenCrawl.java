@@ -236,7 +236,7 @@ public final class OpenCrawl {
             }
             case GONE -> {
                 waits(link(target), 0.5);
-                happened(new JournalRecord.RefusedByRobots(NOON, target));
+                happened(new JournalRecord.RefusedByRobots(NOON, target, Optional.empty()));
             }
             case GIVEN_UP -> {
                 waits(link(target), 0.5);

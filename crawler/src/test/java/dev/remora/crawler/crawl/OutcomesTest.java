@@ -8,7 +8,6 @@ import dev.remora.shared.page.Exchange;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -26,9 +25,9 @@ class OutcomesTest {
     @Test
     void anOutcomeWithAResponseHasItsStatus() {
         for (FetchOutcome outcome : List.of(
-                new FetchOutcome.Fetched(URL, AT, response(203), Bytes.NONE, Duration.ZERO),
-                new FetchOutcome.Moved(URL, AT, response(203), new UrlVerdict.Accepted(URL)),
-                new FetchOutcome.HttpError(URL, AT, response(203), Optional.empty()))) {
+                new FetchOutcome.Fetched(URL, response(203), Bytes.NONE),
+                new FetchOutcome.Moved(URL, response(203), new UrlVerdict.Accepted(URL)),
+                new FetchOutcome.HttpError(URL, response(203), Optional.empty()))) {
             assertEquals(Optional.of(response(203)), Outcomes.exchange(outcome));
             assertEquals(203, Outcomes.status(outcome));
             assertEquals(new Failure.HttpStatus(203), Outcomes.reason(outcome));
@@ -38,9 +37,9 @@ class OutcomesTest {
     @Test
     void oneWithoutHasNoneButAReason() {
         for (FetchOutcome outcome : List.of(
-                new FetchOutcome.Refused(URL, AT, WHY),
-                new FetchOutcome.NoRoom(URL, AT, WHY),
-                new FetchOutcome.Unreachable(URL, AT, WHY, true))) {
+                new FetchOutcome.Refused(URL, WHY),
+                new FetchOutcome.NoRoom(URL, WHY),
+                new FetchOutcome.Unreachable(URL, WHY, true))) {
             assertEquals(Optional.empty(), Outcomes.exchange(outcome));
             assertEquals(0, Outcomes.status(outcome));
             assertEquals(WHY, Outcomes.reason(outcome));

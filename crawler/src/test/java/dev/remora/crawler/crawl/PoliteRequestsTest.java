@@ -132,15 +132,15 @@ class PoliteRequestsTest {
         Exchange exchange = new Exchange(url, now, List.of(), answer.status(), List.of(), body, false);
         return switch (answer.status()) {
             case -1 -> throw new IllegalStateException("nobody thought of it");
-            case 0 -> new FetchOutcome.Unreachable(url, now, new Failure.UnknownHost(url.host()), true);
-            case 302 -> new FetchOutcome.Moved(url, now, exchange, UrlRules.DEFAULT.canonical(answer.text()));
-            case 200 -> new FetchOutcome.Fetched(url, now, exchange, body, Duration.ZERO);
+            case 0 -> new FetchOutcome.Unreachable(url, new Failure.UnknownHost(url.host()), true);
+            case 302 -> new FetchOutcome.Moved(url, exchange, UrlRules.DEFAULT.canonical(answer.text()));
+            case 200 -> new FetchOutcome.Fetched(url, exchange, body);
             default -> {
                 Optional<Duration> retryAfter = Optional.of(answer.text())
                         .filter(text -> !text.isEmpty())
                         .map(Long::valueOf)
                         .map(Duration::ofSeconds);
-                yield new FetchOutcome.HttpError(url, now, exchange, retryAfter);
+                yield new FetchOutcome.HttpError(url, exchange, retryAfter);
             }
         };
     }

@@ -68,7 +68,7 @@ class NearDuplicateClustersTest {
             firsts.add(sketch);
         }
         for (int i = 0; i < 300; i++) {
-            assertEquals(url(i), near.find(firsts.get(i)).orElseThrow().first().orElseThrow());
+            assertEquals(url(i), near.find(firsts.get(i)).flatMap(near::first).orElseThrow());
             assertEquals(Optional.of(url(i)), near.first(firsts.get(i).name()));
         }
     }
@@ -100,9 +100,7 @@ class NearDuplicateClustersTest {
             begin(near, Sketch.of(Bytes.of(other)), url(i));
         }
         Arrays.fill(sought, 4, 8, (byte) 0x55);
-        assertEquals(
-                Optional.of(url(0)),
-                near.find(Sketch.of(Bytes.of(sought))).flatMap(NearDuplicateClusters.Cluster::first));
+        assertEquals(Optional.of(url(0)), near.find(Sketch.of(Bytes.of(sought))).flatMap(near::first));
     }
 
     @Test
@@ -122,7 +120,7 @@ class NearDuplicateClustersTest {
         assertEquals(Optional.empty(), near.find(sketch));
         assertEquals(0, near.size());
         begin(near, sketch, url(4));
-        assertEquals(Optional.of(url(4)), near.find(sketch).flatMap(NearDuplicateClusters.Cluster::first));
+        assertEquals(Optional.of(url(4)), near.find(sketch).flatMap(near::first));
         assertEquals(1, near.size());
     }
 
@@ -169,15 +167,17 @@ class NearDuplicateClustersTest {
         Random random = new Random(6);
         NearDuplicateClusters near = new NearDuplicateClusters(100);
         Sketch sketch = randomSketch(random);
-        int first = near.join(near.begin(sketch).name(), url(1));
+        near.begin(sketch);
+        int first = near.join(sketch.name(), url(1));
         int second = near.join(sketch.name(), url(2));
         for (int i = 0; i < 1_000; i++) {
-            long other = near.begin(randomSketch(random)).name();
-            near.join(other, url(10_000 + i));
-            near.join(other, url(20_000 + i));
+            Sketch other = randomSketch(random);
+            begin(near, other, url(10_000 + i));
+            near.join(other.name(), url(20_000 + i));
         }
         assertEquals(Optional.empty(), near.find(sketch), "forgotten");
-        int third = near.join(near.begin(sketch).name(), url(3));
+        near.begin(sketch);
+        int third = near.join(sketch.name(), url(3));
         near.join(sketch.name(), url(4));
         near.leave(sketch.name(), first, url(1));
         near.leave(sketch.name(), second, url(2));
@@ -243,7 +243,8 @@ class NearDuplicateClustersTest {
     }
 
     private static void begin(NearDuplicateClusters near, Sketch sketch, Url page) {
-        near.join(near.begin(sketch).name(), page);
+        near.begin(sketch);
+        near.join(sketch.name(), page);
     }
 
     private static Url url(int number) {

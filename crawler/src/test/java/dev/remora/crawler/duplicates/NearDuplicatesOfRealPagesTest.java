@@ -51,18 +51,13 @@ class NearDuplicatesOfRealPagesTest {
         int right = 0;
         for (int i = 0; i < texts.size(); i++) {
             Sketch sketch = sketch(texts.get(i));
-            Optional<NearDuplicateClusters.Cluster> cluster = near.find(sketch);
+            Optional<Url> cluster = near.find(sketch).flatMap(near::first);
             if (cluster.isEmpty()) {
                 begin(near, sketch, url(i));
                 first.put(url(i), texts.get(i));
             } else {
                 found++;
-                right += Edits.common(
-                                        texts.get(i),
-                                        first.get(cluster.get().first().orElseThrow()))
-                                >= SAME
-                        ? 1
-                        : 0;
+                right += Edits.common(texts.get(i), first.get(cluster.get())) >= SAME ? 1 : 0;
             }
         }
         row("real pages", texts.size(), Double.NaN, found, right);
@@ -73,9 +68,8 @@ class NearDuplicatesOfRealPagesTest {
             int rightNow = 0;
             for (List<String> text : first.values()) {
                 List<String> edit = edit(text, kind, texts.get(random.nextInt(texts.size())));
-                Optional<NearDuplicateClusters.Cluster> cluster = near.find(sketch(edit));
-                boolean same = cluster.isPresent()
-                        && Edits.common(edit, first.get(cluster.get().first().orElseThrow())) >= SAME;
+                Optional<Url> cluster = near.find(sketch(edit)).flatMap(near::first);
+                boolean same = cluster.isPresent() && Edits.common(edit, first.get(cluster.get())) >= SAME;
                 foundNow += cluster.isPresent() ? 1 : 0;
                 rightNow += same ? 1 : 0;
                 recalled += same ? 1 : 0;
@@ -114,7 +108,8 @@ class NearDuplicatesOfRealPagesTest {
     }
 
     private static void begin(NearDuplicateClusters near, Sketch sketch, Url page) {
-        near.join(near.begin(sketch).name(), page);
+        near.begin(sketch);
+        near.join(sketch.name(), page);
     }
 
     private static final List<String> KINDS =
@@ -194,16 +189,21 @@ class NearDuplicatesOfRealPagesTest {
             return;
         }
         Sketch sketch = sketch(page);
-        NearDuplicateClusters.Cluster cluster = near.find(sketch).orElseGet(() -> near.begin(sketch));
-        int since = near.join(cluster.name(), page.url());
+        Optional<Long> known = near.find(sketch);
+        if (known.isEmpty()) {
+            near.begin(sketch);
+        }
+        long cluster = known.orElse(sketch.name());
+        Optional<Url> first = near.first(cluster);
+        int since = near.join(cluster, page.url());
         int rank = AddressRank.of(page.url(), Canonical.UNSAID, true, true);
         DuplicateStatus standing = groups.standing(page.url().key(), digest, rank);
-        var membership = new ContentGroups.Membership(cluster.name(), since);
+        var membership = new ContentGroups.Membership(cluster, since);
         var member = new ContentGroups.Member(page.url(), digest, rank, new PageLocation(1, 0), 0.5, true, membership);
         groups.put(member, standing);
         Optional<Url> twin = groups.member(standing.other())
                 .map(ContentGroups.Member::url)
-                .or(() -> cluster.first().filter(first -> !first.equals(page.url())));
+                .or(() -> first.filter(url -> !url.equals(page.url())));
         mirrors.settled(page.url(), twin, groups.comparison(member));
     }
 

@@ -16,7 +16,6 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.RankTable;
-import dev.remora.shared.graph.ScaledRanks;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.StorageFault;
@@ -585,7 +584,7 @@ class IndexFollowerTest {
         }
 
         @Override
-        public Optional<ScaledRanks> ranks() {
+        public Optional<RankTable> ranks() {
             return Optional.of(ranks);
         }
     }

@@ -48,12 +48,12 @@ final class Fetching {
             case Holding.SitemapAt(var sitemap) -> done(job, good(url, at), new Reading.SitemapRead(sitemap));
             case Holding.Robots(int status, Bytes body) -> {
                 Exchange exchange = exchange(url, status, body, at);
-                yield done(job, new FetchOutcome.Fetched(url, at, exchange, body, Duration.ZERO));
+                yield done(job, new FetchOutcome.Fetched(url, exchange, body));
             }
             case Holding.Elsewhere(int status, var target) ->
-                done(job, new FetchOutcome.Moved(url, at, exchange(url, status, Bytes.NONE, at), target));
+                done(job, new FetchOutcome.Moved(url, exchange(url, status, Bytes.NONE, at), target));
             case Holding.Missing(int status) ->
-                done(job, new FetchOutcome.HttpError(url, at, exchange(url, status, Bytes.NONE, at), Optional.empty()));
+                done(job, new FetchOutcome.HttpError(url, exchange(url, status, Bytes.NONE, at), Optional.empty()));
         };
     }
 
@@ -87,7 +87,7 @@ final class Fetching {
     }
 
     private static FetchOutcome good(Url url, Instant at) {
-        return new FetchOutcome.Fetched(url, at, exchange(url, 200, Bytes.NONE, at), Bytes.NONE, Duration.ZERO);
+        return new FetchOutcome.Fetched(url, exchange(url, 200, Bytes.NONE, at), Bytes.NONE);
     }
 
     private static Exchange exchange(Url url, int status, Bytes body, Instant at) {

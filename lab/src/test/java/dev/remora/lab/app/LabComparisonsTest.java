@@ -11,6 +11,7 @@ import dev.remora.search.app.compare.LabComparisons;
 import dev.remora.search.app.compare.LabProcess;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.compare.Comparison;
+import dev.remora.search.compare.Comparisons;
 import dev.remora.search.compare.Comparisons.Order;
 import dev.remora.search.compare.Comparisons.Outcome;
 import dev.remora.search.compare.Comparisons.Standing;
@@ -34,6 +35,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// The lab as a server uses it: a process beside it, over a crawl of the demo's web.
 @Timeout(120)
 class LabComparisonsTest {
+    private static final Order USUAL = new Order(Comparisons.USUAL, Order.LIMIT);
+
     @TempDir
     private static Path data;
 
@@ -73,7 +76,7 @@ class LabComparisonsTest {
     @Test
     void strategiesAreComparedOnTheStoredPagesAndTheReportIsKept() throws Exception {
         start(Duration.ofMinutes(1));
-        Order order = Order.usual();
+        Order order = USUAL;
         assertEquals(new Started.Busy(DemoSide.TOPIC), comparisons.start(DemoSide.TOPIC, order));
         assertEquals(new Standing.Over(Outcome.DONE, ""), awaitEnd(comparisons));
         Comparison made = comparisons.last(DemoSide.TOPIC).orElseThrow();
@@ -116,15 +119,15 @@ class LabComparisonsTest {
     void whatGoesWrongIsToldInTheWordsOfTheLab() throws Exception {
         Path journal = data.resolve("broken").resolve("journal");
         Files.createDirectories(journal);
-        assertEquals(new Started.NothingStored("broken"), comparisons.start("broken", Order.usual()));
-        assertEquals(new Started.NothingStored("../up"), comparisons.start("../up", Order.usual()));
+        assertEquals(new Started.NothingStored(), comparisons.start("broken", USUAL));
+        assertEquals(new Started.NothingStored(), comparisons.start("../up", USUAL));
         Order psychic = new Order(List.of("psychic"), Duration.ofMinutes(1));
         assertEquals(new Started.UnknownStrategy("psychic"), comparisons.start(DemoSide.TOPIC, psychic));
         LabComparisons none = new LabComparisons(data, Optional.empty(), Clock.systemUTC());
-        assertEquals(new Started.NoLab(), none.start(DemoSide.TOPIC, Order.usual()));
+        assertEquals(new Started.NoLab(), none.start(DemoSide.TOPIC, USUAL));
         LabComparisons lacking =
                 new LabComparisons(data, Optional.of(new LabProcess(data.toString())), Clock.systemUTC());
-        lacking.start(DemoSide.TOPIC, Order.usual());
+        lacking.start(DemoSide.TOPIC, USUAL);
         Standing.Over over = awaitEnd(lacking);
         assertEquals(Outcome.FAILED, over.outcome());
         assertTrue(over.words().contains("dev.remora.search.app.Main"), over::words);

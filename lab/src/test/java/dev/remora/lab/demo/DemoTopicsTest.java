@@ -32,7 +32,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class DemoTopicsTest {
     private static final DemoWeb DEMO = DemoWeb.build(DemoWeb.SEED);
-    private static final HanlpSegmenter SEGMENTER = new HanlpSegmenter(new Folding());
+    private static final Folding FOLDING = new Folding();
+    private static final HanlpSegmenter SEGMENTER = new HanlpSegmenter(FOLDING);
     private static final List<Judged> CONTENT = content();
 
     private record Judged(Label label, Page page, SegmentedText title, SegmentedText body) {}
@@ -84,7 +85,7 @@ class DemoTopicsTest {
     @ParameterizedTest
     @EnumSource(Subject.class)
     void aTopicsKeywordsTellItsPagesFromOthers(Subject subject) {
-        RelevanceModel model = RelevanceModels.of(topic(subject, Seeds.FAR), SEGMENTER.folding());
+        RelevanceModel model = RelevanceModels.of(topic(subject, Seeds.FAR), FOLDING);
         int found = 0;
         int wrong = 0;
         int all = 0;

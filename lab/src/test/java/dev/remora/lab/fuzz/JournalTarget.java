@@ -25,6 +25,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /// The journal: a byte for the way, then either damage to a file that was whole ([DamagedBytes]), or a byte for how
 /// many records a frame announces and what stands in it, behind a checksum that is right.
@@ -45,7 +46,7 @@ final class JournalTarget implements FuzzTarget {
         for (int i = 0; i < 3; i++) {
             written.add(new JournalRecord.RunStarted(
                     Instant.EPOCH.plusSeconds(i), i, "best-first", "keywords", new Budget(100, true)));
-            written.add(new JournalRecord.RefusedByRobots(Instant.EPOCH, url));
+            written.add(new JournalRecord.RefusedByRobots(Instant.EPOCH, url, Optional.empty()));
             written.add(new JournalRecord.Moved(
                     Instant.EPOCH,
                     url,

@@ -50,9 +50,9 @@ final class QueryJson {
             case BoostQuery boosted -> of(boosted.getQuery(), boost * boosted.getBoost());
             case BooleanQuery several -> several(several, boost);
             case DisjunctionMaxQuery best -> best(best, boost);
-            case TermQuery one -> valued("term", "value", one.getTerm(), boost);
-            case PrefixQuery prefix -> valued("prefix", "value", prefix.getPrefix(), boost);
-            case WildcardQuery wildcard -> valued("wildcard", "value", wildcard.getTerm(), boost);
+            case TermQuery one -> valued("term", one.getTerm(), boost);
+            case PrefixQuery prefix -> valued("prefix", prefix.getPrefix(), boost);
+            case WildcardQuery wildcard -> valued("wildcard", wildcard.getTerm(), boost);
             case PhraseQuery phrase -> phrase(phrase, boost);
             case IndexOrDocValuesQuery either -> of(either.getIndexQuery(), boost);
             case IndexSortSortedNumericDocValuesRangeQuery sorted -> of(sorted.getFallbackQuery(), boost);
@@ -93,13 +93,13 @@ final class QueryJson {
         return json;
     }
 
-    private static ObjectNode valued(String kind, String key, Term term, float boost) {
+    private static ObjectNode valued(String kind, Term term, float boost) {
         ObjectNode json = OpenSearchClient.object();
         boolean text = PageFields.TEXTS.contains(term.field());
         String field = term.field().equals(Fields.ID) ? "_id" : term.field();
         json.putObject(kind)
                 .putObject(field)
-                .put(key, text ? TokenText.term(term.text()) : term.text())
+                .put("value", text ? TokenText.term(term.text()) : term.text())
                 .put("boost", boost);
         return json;
     }

@@ -39,11 +39,6 @@ public interface Comparisons {
         public Order {
             strategies = List.copyOf(strategies);
         }
-
-        /// The usual strategies within the usual time.
-        public static Order usual() {
-            return new Order(USUAL, LIMIT);
-        }
     }
 
     /// The state of a comparison.
@@ -83,10 +78,10 @@ public interface Comparisons {
     /// The result of a start.
     sealed interface Started {
         /// It runs.
-        record Running(Standing.Running standing) implements Started {}
+        record Running() implements Started {}
 
         /// The topic has no stored pages.
-        record NothingStored(String topic) implements Started {}
+        record NothingStored() implements Started {}
 
         /// A comparison runs, of this topic or another one.
         record Busy(String topic) implements Started {}

@@ -143,10 +143,7 @@ final class Ranking {
 
     private ScoreExplainer reasons() {
         return ScoreExplainer.of(
-                scope,
-                settings.blend(),
-                candidates,
-                tiers.stream().map(Tier::scored).toList());
+                settings.blend(), candidates, tiers.stream().map(Tier::scored).toList());
     }
 
     private record RankedPages(List<Candidate> pages, NearFold folded) {}

@@ -101,7 +101,7 @@ public final class ScopeSearch {
         Rescorer candidates =
                 new Rescorer(scope, settings.blend(), query, request.weights(), today(), NearInMeaning.NONE);
         Rescorer.Scored scored = candidates.of(top.scoreDocs, false);
-        ScoreExplainer reasons = ScoreExplainer.of(scope, settings.blend(), candidates, List.of(scored));
+        ScoreExplainer reasons = ScoreExplainer.of(settings.blend(), candidates, List.of(scored));
         NearFold each = NearFold.none(NearFold.distinctAddresses(scored.pages()));
         Total total = total(top.totalHits, query.retrieval().text(), scope);
         Facets facets =

@@ -278,14 +278,14 @@ final class ResultsView {
                                 false)),
                 FileTypeLabel.label(page.mediaType()),
                 found.similar(),
-                found.similar() == 0 ? "" : page("/pages/", found, ""));
+                found.similar() == 0 ? "" : page(found, ""));
     }
 
     private ResultsPage.Acts acts(SearchAnswer.Result found) {
         return new ResultsPage.Acts(
                 copy(found),
-                page("/pages/", found, ""),
-                page("/pages/", found, "/why"),
+                page(found, ""),
+                page(found, "/why"),
                 buttons() || request.site().isPresent()
                         ? ""
                         : self.without("page").with("site", found.page().host()).link(),
@@ -314,8 +314,8 @@ final class ResultsView {
         return new ResultsPage.Marked(MarkedHtml.of(html), chinese && t.language() != Language.ZH ? "zh" : null);
     }
 
-    private String page(String path, SearchAnswer.Result found, String more) {
-        return address(path, found, more).link();
+    private String page(SearchAnswer.Result found, String more) {
+        return address("/pages/", found, more).link();
     }
 
     private QueryString address(String path, SearchAnswer.Result found, String more) {

@@ -38,7 +38,7 @@ public record HostFigures(
     ///
     /// @param status HTTP status, 0 if there was no response
     /// @param warc the response, if there was one
-    public record Robots(Instant at, int status, Optional<WarcLocation> warc) {}
+    public record Robots(int status, Optional<WarcLocation> warc) {}
 
     /// Sort orders of hosts, largest first.
     public enum Order {

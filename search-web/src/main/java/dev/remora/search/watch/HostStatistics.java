@@ -118,10 +118,10 @@ final class HostStatistics {
         host.lastAsked = robots.at();
         requested(host);
         host.failed += robots.answered() ? 0 : 1;
-        host.robots = robots.unchanged() && host.robots != null
-                ? new HostFigures.Robots(robots.at(), host.robots.status(), host.robots.warc())
-                : new HostFigures.Robots(
-                        robots.at(), robots.status(), robots.answer().warc());
+        if (!robots.unchanged() || host.robots == null) {
+            host.robots =
+                    new HostFigures.Robots(robots.status(), robots.answer().warc());
+        }
     }
 
     private static void compared(Host host, CloakingFinding finding) {

@@ -108,7 +108,7 @@ class CrawlLogTest {
         Answer confirmed = new Answer(304, Optional.of(new WarcLocation(3, 4)), version);
         log.take(new JournalRecord.RobotsFetched(AT.plusSeconds(99), "http://b.example", confirmed));
         assertEquals(
-                Optional.of(new HostFigures.Robots(AT.plusSeconds(99), 200, read)),
+                Optional.of(new HostFigures.Robots(200, read)),
                 log.host("b.example").orElseThrow().robots());
     }
 
@@ -248,7 +248,7 @@ class CrawlLogTest {
     void aRunKeepsItsCourseInFewPointsHoweverLongItIsAndIsToldWhenTheNextBegins() {
         for (int i = 1; i <= 10_000; i++) {
             log.take(new JournalRecord.RunMeasured(
-                    AT.plusMillis(500L * i), 1, Duration.ofMillis(500L * i), i, Optional.empty()));
+                    AT.plusMillis(500L * i), 1, Duration.ofMillis(500L * i), i, Optional.empty(), Optional.empty()));
         }
         log.take(new JournalRecord.RunEnded(AT.plusSeconds(5_000), 1, new RunReason.NothingWaits()));
         log.take(new JournalRecord.RunStarted(

@@ -68,12 +68,7 @@ public sealed interface Change {
     /// @param fold `None` unfolds a page that was folded: it becomes the representative of all pages that
     ///     were folded with it
     record Rescore(long sequence, Url url, PageLocation page, double relevance, boolean onTopic, Fold fold)
-            implements Change {
-        /// A page that is not folded into another.
-        public Rescore(long sequence, Url url, PageLocation page, double relevance, boolean onTopic) {
-            this(sequence, url, page, relevance, onTopic, new Fold.None());
-        }
-    }
+            implements Change {}
 
     /// A page belongs to another cluster of near-duplicates; its content is the same.
     ///

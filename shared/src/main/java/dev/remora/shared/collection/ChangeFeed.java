@@ -70,12 +70,6 @@ public final class ChangeFeed {
             return change;
         }
 
-        /// The journal sequence number up to which all changes were returned, valid once [#hasNext] is false.
-        /// The index stores it to resume from there.
-        public long sequence() {
-            return sequence;
-        }
-
         @Override
         public void close() {
             records.close();

@@ -1,6 +1,6 @@
 package dev.remora.shared.collection;
 
-import dev.remora.shared.graph.ScaledRanks;
+import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
@@ -27,7 +27,7 @@ public interface CollectionReader extends AutoCloseable {
     Exchange exchange(WarcLocation location);
 
     /// The ranks of its pages among those of all shards, as last computed; empty if its own links rank them.
-    default Optional<ScaledRanks> ranks() {
+    default Optional<RankTable> ranks() {
         return Optional.empty();
     }
 

@@ -111,12 +111,7 @@ public sealed interface JournalRecord {
     /// @param unfinished why the run ended early; empty if it did not, or is still running
     record RunMeasured(
             Instant at, int run, Duration active, long received, Optional<Reason> stall, Optional<RunReason> unfinished)
-            implements RunDecision {
-        /// Measurements of a run that is running, or is complete.
-        public RunMeasured(Instant at, int run, Duration active, long received, Optional<Reason> stall) {
-            this(at, run, active, received, stall, Optional.empty());
-        }
-    }
+            implements RunDecision {}
 
     /// This run requests known addresses again. For [Recrawl.All], every finished address is queued again,
     /// with the relevance of its last version as its priority; for the others, the addresses named by
@@ -282,11 +277,6 @@ public sealed interface JournalRecord {
     ///
     /// @param keptUntil end of the grace period for which a stored page stays in the index; empty if none stays
     record RefusedByRobots(Instant at, Url url, Optional<Instant> keptUntil) implements HostDecision {
-        /// A refusal of an address without a page.
-        public RefusedByRobots(Instant at, Url url) {
-            this(at, url, Optional.empty());
-        }
-
         /// Why it has no page, or until when that stays.
         public Failure reason() {
             Failure forbidden = new Failure.RobotsForbid();

@@ -1,6 +1,6 @@
 package dev.remora.shared.collection;
 
-import dev.remora.shared.graph.ScaledRanks;
+import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.Segmenter;
@@ -52,7 +52,7 @@ public class ResegmentedCollection implements CollectionReader {
     }
 
     @Override
-    public Optional<ScaledRanks> ranks() {
+    public Optional<RankTable> ranks() {
         return collection.ranks();
     }
 

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// Scaled ranks without the links from which they follow: about 32 bytes per page. Filled by one thread, then read by
-/// any number.
-public final class RankTable implements ScaledRanks {
+/// The ranks of pages as an index stores them, without the links from which they follow: about 32 bytes per page.
+/// Filled by one thread, then read by any number.
+public final class RankTable {
     private final KeyTable pages;
     private final double[] ranks;
     private final double[] topicRanks;
@@ -48,7 +48,7 @@ public final class RankTable implements ScaledRanks {
         texts.add(text);
     }
 
-    @Override
+    /// Texts of links by which the pages were ranked, and which are not in their own collection: those of other shards.
     public List<LinkText> texts() {
         return Collections.unmodifiableList(texts);
     }
@@ -63,13 +63,13 @@ public final class RankTable implements ScaledRanks {
         return pages.key(page);
     }
 
-    @Override
+    /// PageRank of a page by its key, as [PageRank#scaled], in [0, 1]; 0 for an unknown page.
     public double rankOf(long key) {
         int page = pages.find(key);
         return page < 0 ? 0 : ranks[page];
     }
 
-    @Override
+    /// Topic-sensitive PageRank of a page by its key, as [PageRank#scaledFromZero], in [0, 1]; 0 for an unknown page.
     public double topicRankOf(long key) {
         int page = pages.find(key);
         return page < 0 ? 0 : topicRanks[page];

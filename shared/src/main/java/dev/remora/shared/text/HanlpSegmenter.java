@@ -82,11 +82,6 @@ public final class HanlpSegmenter implements Segmenter {
         return dictionary == 0 ? MODEL : dictionary;
     }
 
-    /// The folding of the terms.
-    public Folding folding() {
-        return folding;
-    }
-
     @Override
     public SegmentedText segment(String text) {
         FoldedText folded = folding.foldWithOffsets(text);

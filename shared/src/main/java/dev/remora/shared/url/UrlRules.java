@@ -66,32 +66,32 @@ public record UrlRules(boolean foldHttps, Map<String, String> schemes) {
 
     private UrlVerdict read(Url base, String input, Charset charset) {
         if (input == null) {
-            return refused("", Reason.EMPTY);
+            return new Refused(Reason.EMPTY);
         }
         if (CanonicalForm.holds(input)) {
             return accepted(input);
         }
         String text = Trimming.trim(input);
         if (text.isEmpty() && base == null) {
-            return refused(input, Reason.EMPTY);
+            return new Refused(Reason.EMPTY);
         }
         int colon = schemeEnd(text);
         if (colon < 0) {
-            return base == null ? refused(input, Reason.MALFORMED) : relative(base, text, input, charset);
+            return base == null ? new Refused(Reason.MALFORMED) : relative(base, text, charset);
         }
         String scheme = text.substring(0, colon).toLowerCase(Locale.ROOT);
         if (!scheme.equals("http") && !scheme.equals("https")) {
-            return refused(input, Reason.SCHEME);
+            return new Refused(Reason.SCHEME);
         }
         boolean slash = colon + 1 < text.length() && Chars.slash(text.charAt(colon + 1));
         boolean slashes = slash && colon + 2 < text.length() && Chars.slash(text.charAt(colon + 2));
         if (base != null && !slashes && scheme.equals(base.scheme())) {
-            return relative(base, text.substring(colon + 1), input, charset); // `http:a` (RFC 3986, 5.4.2)
+            return relative(base, text.substring(colon + 1), charset); // `http:a` (RFC 3986, 5.4.2)
         }
-        return absolute(scheme, text.substring(colon + 1), input, charset);
+        return absolute(scheme, text.substring(colon + 1), charset);
     }
 
-    private UrlVerdict relative(Url base, String text, String input, Charset charset) {
+    private UrlVerdict relative(Url base, String text, Charset charset) {
         String page = base.text();
         String joined;
         if (text.isEmpty() || text.charAt(0) == '#') {
@@ -101,7 +101,7 @@ public record UrlRules(boolean foldHttps, Map<String, String> schemes) {
         } else if (!Chars.slash(text.charAt(0))) {
             joined = inFolder(folder(base), text);
         } else if (text.length() > 1 && Chars.slash(text.charAt(1))) {
-            return absolute(base.scheme(), text, input, charset);
+            return absolute(base.scheme(), text, charset);
         } else {
             joined = base.origin() + text;
         }
@@ -113,14 +113,14 @@ public record UrlRules(boolean foldHttps, Map<String, String> schemes) {
             return accepted(joined);
         }
         int colon = joined.indexOf(':');
-        return absolute(joined.substring(0, colon), joined.substring(colon + 1), input, charset);
+        return absolute(joined.substring(0, colon), joined.substring(colon + 1), charset);
     }
 
     /// @param rest the text after the scheme's colon; any number of slashes begins the authority, as in
     ///     browsers
-    private UrlVerdict absolute(String scheme, String rest, String input, Charset charset) {
+    private UrlVerdict absolute(String scheme, String rest, Charset charset) {
         if (rest.length() > LONGEST_INPUT) {
-            return refused(input, Reason.TOO_LONG);
+            return new Refused(Reason.TOO_LONG);
         }
         int start = 0;
         while (start < rest.length() && Chars.slash(rest.charAt(start))) {
@@ -131,14 +131,14 @@ public record UrlRules(boolean foldHttps, Map<String, String> schemes) {
             end++;
         }
         return switch (Authority.read(scheme, rest.substring(start, end))) {
-            case Authority.Bad bad -> refused(input, bad.reason());
+            case Authority.Bad bad -> new Refused(bad.reason());
             case Authority.Good authority -> {
                 if (Trimming.holdsControls(rest)) {
-                    yield refused(input, Reason.CONTROL_CHARACTERS);
+                    yield new Refused(Reason.CONTROL_CHARACTERS);
                 }
                 String text = schemeOf(authority.text(), scheme) + "://" + authority.text()
                         + pathAndQuery(rest.substring(end), charset);
-                yield text.length() > LONGEST ? refused(input, Reason.TOO_LONG) : new Accepted(new Url(text));
+                yield text.length() > LONGEST ? new Refused(Reason.TOO_LONG) : new Accepted(new Url(text));
             }
         };
     }
@@ -211,9 +211,5 @@ public record UrlRules(boolean foldHttps, Map<String, String> schemes) {
             start += up ? 3 : 2;
         }
         return folder.substring(0, end) + text.substring(start);
-    }
-
-    private static Refused refused(String input, Reason reason) {
-        return new Refused(input, reason);
     }
 }

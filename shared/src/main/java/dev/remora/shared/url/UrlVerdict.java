@@ -6,7 +6,7 @@ public sealed interface UrlVerdict {
     record Accepted(Url url) implements UrlVerdict {}
 
     /// It is never fetched.
-    record Refused(String input, Reason reason) implements UrlVerdict {}
+    record Refused(Reason reason) implements UrlVerdict {}
 
     /// Why an address is never fetched.
     enum Reason {

@@ -66,13 +66,10 @@ class ChangeFeedTest {
         fill();
         ChangeFeed feed = new ChangeFeed(collection);
         List<Long> all = new ArrayList<>();
-        long position;
         try (ChangeFeed.Changes changes = feed.between(after, last)) {
             all.addAll(numbers(changes));
-            position = changes.sequence();
         }
-        assertEquals(Math.max(after, last), position);
-        try (ChangeFeed.Changes changes = feed.after(position)) {
+        try (ChangeFeed.Changes changes = feed.after(Math.max(after, last))) {
             all.addAll(numbers(changes));
         }
         try (ChangeFeed.Changes changes = feed.after(after)) {
@@ -96,7 +93,6 @@ class ChangeFeedTest {
             assertTrue(changes.hasNext(), "asking twice takes nothing");
             assertEquals(new Change.Clustered(22, Samples.url(3), 9), changes.next());
             assertFalse(changes.hasNext());
-            assertEquals(22, changes.sequence());
         }
     }
 

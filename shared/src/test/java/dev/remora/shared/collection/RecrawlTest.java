@@ -40,7 +40,7 @@ class RecrawlTest {
                 Samples.fetched(1, new WarcLocation(0, 0), new PageLocation(0, 0)),
                 new JournalRecord.Moved(NOON, Samples.url(1), 301, new WarcLocation(0, 0), "/x"),
                 new JournalRecord.Removed(NOON, Samples.url(1), new Failure.HttpStatus(404)),
-                new JournalRecord.RefusedByRobots(NOON, Samples.url(1)),
+                new JournalRecord.RefusedByRobots(NOON, Samples.url(1), Optional.empty()),
                 failed(404, Optional.empty()));
         for (JournalRecord each : decided) {
             assertEquals(Optional.of(new VerdictChange(Samples.url(1), true)), VerdictChange.of(each));

@@ -187,7 +187,7 @@ public final class Samples {
                         Optional.of(NOON.plusSeconds(60))),
                 new JournalRecord.Failed(
                         NOON, url(4), new Answer(503, some), new Failure.HttpStatus(503), 3, Optional.empty()),
-                new JournalRecord.RefusedByRobots(NOON, url(5)),
+                new JournalRecord.RefusedByRobots(NOON, url(5), Optional.empty()),
                 new JournalRecord.RefusedByRobots(NOON, url(5), Optional.of(NOON.plusSeconds(9))),
                 new JournalRecord.RobotsFetched(NOON, "http://host1.example", new Answer(200, some)),
                 new JournalRecord.RobotsFetched(NOON, "http://host1.example", new Answer(0)),

@@ -71,7 +71,6 @@ public final class LinkContexts {
                 queuedBefore,
                 links,
                 state.hosts().host(link.target().host()).harvest(),
-                state.hosts().site(link.target()).harvest(),
                 state.tally().fetched(),
                 new LinkContext.Words(link, segmenter));
     }

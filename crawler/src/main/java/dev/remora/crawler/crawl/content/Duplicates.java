@@ -98,11 +98,9 @@ public final class Duplicates {
         groups.successor(key, read.digest(), rank).ifPresent(next -> unfold(next, page.url(), now));
         DuplicateStatus standing = groups.standing(key, read.digest(), rank);
         Optional<Sketch> sketched = read.fingerprints().nearSketch();
-        Optional<NearDuplicateClusters.Cluster> cluster = sketched.flatMap(near::find);
+        Optional<Long> cluster = sketched.flatMap(near::find);
         Optional<Sketch> first = cluster.isPresent() ? Optional.empty() : sketched;
-        long name = cluster.map(NearDuplicateClusters.Cluster::name)
-                .or(() -> first.map(Sketch::name))
-                .orElse(0L);
+        long name = cluster.or(() -> first.map(Sketch::name)).orElse(0L);
         Bytes sketch = first.map(Sketch::bytes).orElse(Bytes.NONE);
         Likeness likeness = new Likeness(read.digest(), standing.other(), onTopic, canonical, name, sketch);
         return new Settled(verdict(standing, onTopic), onTopic && standing instanceof DuplicateStatus.Alone, likeness);

@@ -12,7 +12,6 @@ import dev.remora.crawler.crawl.worker.ReadAgain;
 import dev.remora.crawler.crawl.worker.ResponseReader;
 import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
-import dev.remora.crawler.duplicates.NearDuplicateClusters.Cluster;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.Verdict;
@@ -154,9 +153,8 @@ final class ReadingPass {
         Url url = read.page().url();
         Optional<Member> before = state.groups().member(url.key());
         Optional<Sketch> sketch = read.fingerprints().nearSketch();
-        Optional<Cluster> cluster = sketch.flatMap(clusters::find);
-        long name =
-                cluster.map(Cluster::name).or(() -> sketch.map(Sketch::name)).orElse(0L);
+        Optional<Long> cluster = sketch.flatMap(clusters::find);
+        long name = cluster.or(() -> sketch.map(Sketch::name)).orElse(0L);
         if (other
                 || before.map(Member::digest).orElse(0L) != read.digest()
                 || before.map(Member::cluster).orElse(0L) != name) {

@@ -30,7 +30,6 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.net.InetAddress;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -56,7 +55,6 @@ public final class PageWorker {
     private final SitemapReader sitemaps;
     private final BodyRoom room;
     private final CollectionWriter collection;
-    private final Clock clock;
 
     /// Read what is fetched.
     ///
@@ -70,14 +68,8 @@ public final class PageWorker {
     /// @param room for responses that are received, read or stored
     /// @param analysis of the text of pages
     /// @param collection stores responses and pages
-    /// @param clock gives the times of outcomes
     public PageWorker(
-            Fetcher fetcher,
-            Readers readers,
-            BodyRoom room,
-            PageAnalysis analysis,
-            CollectionWriter collection,
-            Clock clock) {
+            Fetcher fetcher, Readers readers, BodyRoom room, PageAnalysis analysis, CollectionWriter collection) {
         this.fetcher = fetcher;
         this.reader = new ResponseReader(readers.parser(), entryDates, analysis, collection);
         this.feeds = new FeedReader(readers.urls());
@@ -85,7 +77,6 @@ public final class PageWorker {
         this.sitemaps = readers.sitemaps();
         this.room = room;
         this.collection = collection;
-        this.clock = clock;
     }
 
     /// Reads archived responses as this worker reads fetched ones.
@@ -146,7 +137,7 @@ public final class PageWorker {
         Job job = fetched.job();
         return new Completion(
                 job,
-                new FetchOutcome.NoRoom(job.request().url(), clock.instant(), new Failure.MemoryInUse()),
+                new FetchOutcome.NoRoom(job.request().url(), new Failure.MemoryInUse()),
                 fetched.warc(),
                 Optional.empty());
     }
@@ -188,7 +179,7 @@ public final class PageWorker {
     private Completion lost(Job job, Failure reason) {
         return new Completion(
                 job,
-                new FetchOutcome.Unreachable(job.request().url(), clock.instant(), reason, false),
+                new FetchOutcome.Unreachable(job.request().url(), reason, false),
                 Optional.empty(),
                 Optional.empty());
     }

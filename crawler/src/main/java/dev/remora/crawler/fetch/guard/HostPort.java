@@ -18,7 +18,7 @@ public record HostPort(String host, int port) {
 
     /// Reads `HOST:PORT`.
     ///
-    /// @throws IllegalArgumentException with a message for users if it is something else
+    /// @throws IllegalArgumentException if it is something else
     public static HostPort parse(String text) {
         int colon = text.lastIndexOf(':');
         if (colon <= 0 || !text.substring(colon + 1).matches("\\d{1,5}")) {

@@ -90,10 +90,6 @@ final class LinkFile implements AutoCloseable {
         }
     }
 
-    Path path() {
-        return path;
-    }
-
     /// Size in bytes, including what is not written yet.
     long size() {
         return written + buffer.size();

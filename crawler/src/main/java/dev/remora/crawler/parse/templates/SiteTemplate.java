@@ -95,21 +95,6 @@ public final class SiteTemplate {
         return reader.apply(new Known(counts, pages));
     }
 
-    /// Returns the number of pages on which a feature occurred, older pages counting less.
-    synchronized int count(long feature) {
-        return counts.count(feature);
-    }
-
-    /// Returns the number of pages learnt, older pages counting less.
-    synchronized int pages() {
-        return pages;
-    }
-
-    /// Returns the number of features.
-    synchronized int size() {
-        return counts.size();
-    }
-
     /// Returns its size in bytes, including its map entry.
     synchronized int bytes() {
         return ENTRY + counts.bytes() + known.length * Long.BYTES;

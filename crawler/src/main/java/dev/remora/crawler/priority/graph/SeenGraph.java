@@ -43,7 +43,6 @@ public final class SeenGraph {
     private final LinkRows rows;
     private double[] rank = new double[64];
     private double base;
-    private int steps;
 
     /// @param damping d, in (0, 1)
     /// @param loose treatment of the rank of addresses without links
@@ -114,12 +113,13 @@ public final class SeenGraph {
     }
 
     /// Recomputes all ranks, by iteration from their current values, until the mean change of a step is at most
-    /// 10⁻⁴ (the mean error is then at most `10⁻⁴ · d / (1-d)`), at most 60 steps.
-    public void settle() {
+    /// 10⁻⁴ (the mean error is then at most `10⁻⁴ · d / (1-d)`), at most 60 steps. Returns the number of steps.
+    public int settle() {
         int size = addresses.size();
         double[] next = new double[rank.length];
         double change = size == 0 ? 0 : Double.POSITIVE_INFINITY;
-        for (steps = 0; change > TOLERANCE && steps < MAX_STEPS; steps++) {
+        int steps = 0;
+        for (; change > TOLERANCE && steps < MAX_STEPS; steps++) {
             base = 1 - damping + (loose == Loose.SPREADS ? damping * rows.withoutLinks(rank, size) / size : 0);
             Arrays.fill(next, 0, size, base);
             rows.flow(damping, rank, next);
@@ -128,6 +128,7 @@ public final class SeenGraph {
             rank = next;
             next = swap;
         }
+        return steps;
     }
 
     private static double change(double[] before, double[] after, int size) {
@@ -136,10 +137,5 @@ public final class SeenGraph {
             sum += Math.abs(after[i] - before[i]);
         }
         return sum;
-    }
-
-    /// Returns the number of steps of the last [#settle].
-    int steps() {
-        return steps;
     }
 }

@@ -30,8 +30,7 @@ public final class TaxonomyClassifier {
     /// @param good `R(d)`, the probability of the good classes, in [0, 1]
     /// @param bestIsGood whether the most probable leaf or its parent is good
     /// @param best name of that leaf
-    /// @param probability of that leaf, in [0, 1]
-    public record Classified(double good, boolean bestIsGood, String best, double probability) {}
+    public record Classified(double good, boolean bestIsGood, String best) {}
 
     /// @param reader of terms
     /// @param segmenter finds the words of keywords and sentences
@@ -110,8 +109,7 @@ public final class TaxonomyClassifier {
             return new Classified(
                     Math.min(1, good),
                     taxonomy.node(best).good(),
-                    taxonomy.node(best).name(),
-                    probability[best]);
+                    taxonomy.node(best).name());
         }
 
         private boolean leaf(int c) {

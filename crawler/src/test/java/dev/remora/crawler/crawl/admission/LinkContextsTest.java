@@ -74,7 +74,7 @@ class LinkContextsTest {
     }
 
     @Test
-    void resultsOfTheTargetsHostAndSiteAndTheStepAreThoseOfTheCrawl() {
+    void resultsOfTheTargetsHostAndTheStepAreThoseOfTheCrawl() {
         crawl.waits(link(url("c.example/")), 0.5);
         crawl.fetched(url("www.b.example/1"), 0.75, true);
         crawl.fetched(url("www.b.example/2"), 0.25, false);
@@ -82,8 +82,7 @@ class LinkContextsTest {
         crawl.fetched(PAGE, 0.5, true);
         for (LinkContext context :
                 new LinkContext[] {contexts.found(LINK, true), contexts.onPage(LINK, seen(PAGE, 0.5, true), 1)}) {
-            assertEquals(new Harvest(2, 1, 0.5), context.host());
-            assertEquals(new Harvest(3, 2, 0.5), context.site());
+            assertEquals(new Harvest(2, 1), context.host());
             assertEquals(4, context.step());
             assertEquals(1, context.queuedBefore());
         }

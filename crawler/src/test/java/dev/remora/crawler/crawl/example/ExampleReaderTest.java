@@ -115,10 +115,9 @@ class ExampleReaderTest {
                 bytes,
                 false);
         return switch (status) {
-            case 301 ->
-                new FetchOutcome.Moved(url, clock.now, exchange, UrlRules.DEFAULT.canonical(redirects.get(url.text())));
-            case 404 -> new FetchOutcome.HttpError(url, clock.now, exchange, Optional.empty());
-            default -> new FetchOutcome.Fetched(url, clock.now, exchange, bytes, Duration.ZERO);
+            case 301 -> new FetchOutcome.Moved(url, exchange, UrlRules.DEFAULT.canonical(redirects.get(url.text())));
+            case 404 -> new FetchOutcome.HttpError(url, exchange, Optional.empty());
+            default -> new FetchOutcome.Fetched(url, exchange, bytes);
         };
     }
 
@@ -179,10 +178,7 @@ class ExampleReaderTest {
             @Override
             public FetchOutcome fetch(FetchRequest request) {
                 return new FetchOutcome.Unreachable(
-                        request.url(),
-                        Instant.EPOCH,
-                        new Failure.UnknownHost(request.url().host()),
-                        false);
+                        request.url(), new Failure.UnknownHost(request.url().host()), false);
             }
 
             @Override

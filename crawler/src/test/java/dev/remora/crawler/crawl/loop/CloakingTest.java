@@ -101,8 +101,7 @@ class CloakingTest {
                         UrlRules.DEFAULT),
                 BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
                 PageAnalysis.of(SEGMENTER, model, FOLDING),
-                collection,
-                Clock.systemUTC());
+                collection);
         CoreParts parts = new CoreParts(
                 new VirtualCrawl(new TinyWeb(), collection).strategy,
                 SEGMENTER,

@@ -88,7 +88,8 @@ class CoreStepsTest {
         try (CrawlCore core = open()) {
             requests(core, 2);
             assertEquals(RULES.length(), core.received(), "those of robots.txt; this web's pages have none");
-            core.measured(new JournalRecord.RunMeasured(now, 1, Duration.ofSeconds(1), 500, Optional.empty()));
+            core.measured(new JournalRecord.RunMeasured(
+                    now, 1, Duration.ofSeconds(1), 500, Optional.empty(), Optional.empty()));
         }
         crawl.collection.sync();
         try (CrawlCore core = open()) {

@@ -92,7 +92,7 @@ class CrawlTest {
             asked.add(url.text());
             atRequest.accept(url.text());
             if (silence.isPresent()) {
-                return new FetchOutcome.Unreachable(url, Instant.now(), silence.get(), true);
+                return new FetchOutcome.Unreachable(url, silence.get(), true);
             }
             boolean page = !url.text().endsWith("/robots.txt");
             String links = IntStream.range(0, url.text().equals(A) ? PAGES : 0)
@@ -104,8 +104,8 @@ class CrawlTest {
             Exchange exchange = new Exchange(
                     url, Instant.now(), List.of(), page ? 200 : 404, type, page ? body : Bytes.NONE, false);
             return page
-                    ? new FetchOutcome.Fetched(url, exchange.at(), exchange, body, Duration.ZERO)
-                    : new FetchOutcome.HttpError(url, exchange.at(), exchange, Optional.empty());
+                    ? new FetchOutcome.Fetched(url, exchange, body)
+                    : new FetchOutcome.HttpError(url, exchange, Optional.empty());
         }
 
         @Override
@@ -131,8 +131,7 @@ class CrawlTest {
                         UrlRules.DEFAULT),
                 BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
                 PageAnalysis.of(CrawlTest::unsegmented, model, new Folding()),
-                collection,
-                clock);
+                collection);
     }
 
     private Crawl open() {

@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
 
 /// When a run begins, and what it says of itself before.
 class CurrentRunTest {
-    private static final RunMeasured MEASURED = new RunMeasured(NOON, 1, Duration.ofSeconds(3), 500, Optional.empty());
+    private static final RunMeasured MEASURED =
+            new RunMeasured(NOON, 1, Duration.ofSeconds(3), 500, Optional.empty(), Optional.empty());
 
     private final OpenCrawl crawl = new OpenCrawl();
     private final CurrentRun run = new CurrentRun(crawl.state, crawl.decisions, 10);

@@ -80,7 +80,7 @@ class EventQueueTest {
         Url url = new Url("http://a.example/");
         Completion completion = new Completion(
                 new Job.SitemapJob(url, 0),
-                new FetchOutcome.Unreachable(url, VirtualCrawl.START, new Failure.EmptyResponse(), true),
+                new FetchOutcome.Unreachable(url, new Failure.EmptyResponse(), true),
                 Optional.empty(),
                 Optional.empty());
         BodyRoom.Hold hold = room.hold();

@@ -46,7 +46,7 @@ class NetworkWatchTest {
     private Completion unreachable(Job job, Failure reason, boolean ownNetwork) {
         return new Completion(
                 job,
-                new FetchOutcome.Unreachable(job.request().url(), now, reason, true, ownNetwork),
+                new FetchOutcome.Unreachable(job.request().url(), reason, true, ownNetwork),
                 Optional.empty(),
                 Optional.empty());
     }
@@ -57,7 +57,7 @@ class NetworkWatchTest {
 
     private Completion answer(Job job) {
         return new Completion(
-                job, new FetchOutcome.NoRoom(job.request().url(), now, SILENT), Optional.empty(), Optional.empty());
+                job, new FetchOutcome.NoRoom(job.request().url(), SILENT), Optional.empty(), Optional.empty());
     }
 
     private Verdict unanswered(String host, int times) {
@@ -122,7 +122,7 @@ class NetworkWatchTest {
         unanswered("a.example", 4);
         Job job = page("b.example");
         Completion refused = new Completion(
-                job, new FetchOutcome.Refused(job.request().url(), now, SILENT), Optional.empty(), Optional.empty());
+                job, new FetchOutcome.Refused(job.request().url(), SILENT), Optional.empty(), Optional.empty());
         assertEquals(Verdict.NONE, network.completed(refused, now));
         assertFalse(network.suspends(refused));
         unanswered("a.example", 1);

@@ -143,8 +143,7 @@ class ReopenedCrawlTest {
                         UrlRules.DEFAULT),
                 BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
                 PageAnalysis.of(ReopenedCrawlTest::unsegmented, model, new Folding()),
-                collection,
-                Clock.systemUTC());
+                collection);
         CoreParts parts = new CoreParts(
                 new VirtualCrawl(new TinyWeb(), collection).strategy,
                 ReopenedCrawlTest::unsegmented,

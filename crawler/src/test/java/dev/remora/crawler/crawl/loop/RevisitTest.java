@@ -31,7 +31,6 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -61,8 +60,8 @@ class RevisitTest {
             asked = request;
             Exchange exchange = answers.remove();
             return exchange.status() == 200
-                    ? new FetchOutcome.Fetched(URL, exchange.at(), exchange, exchange.wireBody(), Duration.ZERO)
-                    : new FetchOutcome.HttpError(URL, exchange.at(), exchange, Optional.empty());
+                    ? new FetchOutcome.Fetched(URL, exchange, exchange.wireBody())
+                    : new FetchOutcome.HttpError(URL, exchange, Optional.empty());
         }
 
         @Override

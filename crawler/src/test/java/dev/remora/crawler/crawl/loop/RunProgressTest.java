@@ -257,6 +257,6 @@ class RunProgressTest {
     }
 
     private FetchOutcome failed() {
-        return new FetchOutcome.Unreachable(new Url("http://a.example/"), now, new Failure.ConnectionRefused(), false);
+        return new FetchOutcome.Unreachable(new Url("http://a.example/"), new Failure.ConnectionRefused(), false);
     }
 }

@@ -26,14 +26,14 @@ class StallDetectorTest {
     }
 
     private static FetchOutcome unreachable(Failure why) {
-        return new FetchOutcome.Unreachable(PAGE, START, why, true);
+        return new FetchOutcome.Unreachable(PAGE, why, true);
     }
 
     private static FetchOutcome status(int status) {
         Exchange exchange = new Exchange(PAGE, START, List.of(), status, List.of(), Bytes.of(new byte[0]), false);
         return status < 400
                 ? FetchOutcome.Fetched.archived(exchange)
-                : new FetchOutcome.HttpError(PAGE, START, exchange, Optional.empty());
+                : new FetchOutcome.HttpError(PAGE, exchange, Optional.empty());
     }
 
     @Test

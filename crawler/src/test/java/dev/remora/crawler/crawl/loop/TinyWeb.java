@@ -187,12 +187,12 @@ public final class TinyWeb {
         Url url = job.request().url();
         if (silent.test(url.host(), at)) {
             FetchOutcome none =
-                    new FetchOutcome.Unreachable(url, at, new Failure.NoConnection(Duration.ofSeconds(10)), true);
+                    new FetchOutcome.Unreachable(url, new Failure.NoConnection(Duration.ofSeconds(10)), true);
             return new Completion(job, none, Optional.empty(), Optional.empty());
         }
         if (withoutProxy.test(at)) {
             FetchOutcome none = new FetchOutcome.Unreachable(
-                    url, at, new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:1"), true, true);
+                    url, new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:1"), true, true);
             return new Completion(job, none, Optional.empty(), Optional.empty());
         }
         Deque<Reply> cloak =
@@ -247,12 +247,12 @@ public final class TinyWeb {
         return job.known()
                 .flatMap(KnownResponse::condition)
                 .filter(_ -> outcome instanceof FetchOutcome.Fetched)
-                .filter(known -> Outcomes.exchange(outcome)
-                        .flatMap(exchange -> exchange.header("ETag"))
-                        .filter(known.etag()::equals)
-                        .isPresent())
-                .<FetchOutcome>map(_ -> new FetchOutcome.HttpError(
-                        outcome.url(), outcome.at(), exchange(outcome.url(), 304, "", outcome.at()), Optional.empty()))
+                .flatMap(known -> Outcomes.exchange(outcome)
+                        .filter(exchange -> exchange.header("ETag")
+                                .filter(known.etag()::equals)
+                                .isPresent()))
+                .<FetchOutcome>map(exchange -> new FetchOutcome.HttpError(
+                        outcome.url(), exchange(outcome.url(), 304, "", exchange.at()), Optional.empty()))
                 .orElse(outcome);
     }
 
@@ -316,19 +316,19 @@ public final class TinyWeb {
             case Reply.Feed feed -> fetched(url, String.join("\n", feed.links()), at);
             case Reply.Text text -> fetched(url, text.body(), at);
             case Reply.Status status ->
-                new FetchOutcome.HttpError(url, at, exchange(url, status.code(), "", at), status.retryAfter());
+                new FetchOutcome.HttpError(url, exchange(url, status.code(), "", at), status.retryAfter());
             case Reply.To to ->
-                new FetchOutcome.Moved(url, at, exchange(url, 301, "", at), UrlRules.DEFAULT.canonical(to.target()));
+                new FetchOutcome.Moved(url, exchange(url, 301, "", at), UrlRules.DEFAULT.canonical(to.target()));
             case Reply.Silence _ ->
-                new FetchOutcome.Unreachable(url, at, new Failure.NoCompleteAnswer(Duration.ofSeconds(30)), true);
-            case Reply.Crowded _ -> new FetchOutcome.NoRoom(url, at, new Failure.MemoryInUse());
-            case Reply.Forbidden _ -> new FetchOutcome.Refused(url, at, new Failure.PrivateName(url.host()));
+                new FetchOutcome.Unreachable(url, new Failure.NoCompleteAnswer(Duration.ofSeconds(30)), true);
+            case Reply.Crowded _ -> new FetchOutcome.NoRoom(url, new Failure.MemoryInUse());
+            case Reply.Forbidden _ -> new FetchOutcome.Refused(url, new Failure.PrivateName(url.host()));
         };
     }
 
     private static FetchOutcome fetched(Url url, String body, Instant at) {
         Exchange exchange = exchange(url, 200, body, at);
-        return new FetchOutcome.Fetched(url, at, exchange, exchange.wireBody(), Duration.ZERO);
+        return new FetchOutcome.Fetched(url, exchange, exchange.wireBody());
     }
 
     private static Exchange exchange(Url url, int status, String body, Instant at) {

@@ -144,7 +144,7 @@ class WrittenStatesTest {
                 queued("d.cn/moved", 0.5),
                 new JournalRecord.Moved(NOON, url("d.cn/moved"), 301, WARC, "/to"),
                 queued("d.cn/no", 0.5),
-                new JournalRecord.RefusedByRobots(NOON, url("d.cn/no")),
+                new JournalRecord.RefusedByRobots(NOON, url("d.cn/no"), Optional.empty()),
                 new JournalRecord.SitemapFetched(
                         NOON, url("d.cn/map"), new Answer(200), 0, false, 1, List.of(url("d.cn/map2"))),
                 new JournalRecord.ChangesAnnounced(NOON, "a.cn", List.of(url("a.cn/1"))),
@@ -181,7 +181,8 @@ class WrittenStatesTest {
                 anew("a.cn/1", 0.75, Verdict.ON_TOPIC, true, ""),
                 new JournalRecord.JudgingEnded(NOON, 3, 1),
                 new JournalRecord.Removed(NOON, url("a.cn/1"), new Failure.HttpStatus(404)),
-                new JournalRecord.RunMeasured(NOON, 1, Duration.ofSeconds(3), 4_000, Optional.empty()),
+                new JournalRecord.RunMeasured(
+                        NOON, 1, Duration.ofSeconds(3), 4_000, Optional.empty(), Optional.empty()),
                 new JournalRecord.RunEnded(NOON, 1, new RunReason.Unfinished(1, 1)),
                 run(2, "auto", 50, true),
                 new JournalRecord.AskedAgain(NOON, url("a.cn/2").key()),

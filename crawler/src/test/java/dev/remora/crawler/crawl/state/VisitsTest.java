@@ -176,7 +176,7 @@ class VisitsTest {
         visits.apply(page(PAGE, 0, 1));
         visits.apply(page(OTHER, 0, 2));
         assertKeys(visits.pages(), PAGE, OTHER);
-        visits.apply(new JournalRecord.RefusedByRobots(day(1), PAGE));
+        visits.apply(new JournalRecord.RefusedByRobots(day(1), PAGE, Optional.empty()));
         visits.apply(new JournalRecord.Removed(day(1), OTHER, new Failure.HttpStatus(404)));
         assertKeys(visits.pages());
         assertKeys(visits.dueRetries(day(2)), PAGE);

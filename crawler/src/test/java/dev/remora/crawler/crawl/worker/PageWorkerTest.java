@@ -45,10 +45,8 @@ import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -269,7 +267,7 @@ public class PageWorkerTest {
         public FetchOutcome fetch(FetchRequest request) {
             Exchange exchange =
                     new Exchange(request.url(), VirtualCrawl.START, List.of(), 200, List.of(), bytes("hello"), false);
-            return new FetchOutcome.Fetched(request.url(), VirtualCrawl.START, exchange, null, Duration.ZERO);
+            return new FetchOutcome.Fetched(request.url(), exchange, null);
         }
 
         @Override
@@ -402,8 +400,7 @@ public class PageWorkerTest {
                         parser, new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()), UrlRules.DEFAULT),
                 room,
                 PageAnalysis.of(text -> new SegmentedText(text, Tokens.NONE), new Always(0.75), new Folding()),
-                collection,
-                Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC));
+                collection);
     }
 
     private static Job job(Url url) {
@@ -421,7 +418,7 @@ public class PageWorkerTest {
             Bytes body = bytes(request.url().text().endsWith("/feed") ? FEED : html);
             List<Exchange.Header> type = List.of(new Exchange.Header("Content-Type", "text/html; charset=utf-8"));
             Exchange exchange = new Exchange(request.url(), VirtualCrawl.START, List.of(), 200, type, body, false);
-            return new FetchOutcome.Fetched(request.url(), VirtualCrawl.START, exchange, body, Duration.ZERO);
+            return new FetchOutcome.Fetched(request.url(), exchange, body);
         }
 
         @Override

@@ -213,7 +213,7 @@ class RobotsRulesTest {
     void aRuleThatTheCapTearsDoesNotCount() {
         Exchange cut = new Exchange(ROBOTS, NOW, List.of(), 200, List.of(), Bytes.NONE, true);
         Bytes text = Bytes.of("User-agent: *\nDisallow: /a\nDisallow: /".getBytes(UTF_8));
-        RobotsRules rules = RobotsRules.of(new Fetched(ROBOTS, NOW, cut, text, Duration.ZERO));
+        RobotsRules rules = RobotsRules.of(new Fetched(ROBOTS, cut, text));
         assertFalse(allows(rules, "/a"));
         assertTrue(allows(rules, "/b"));
         RobotsRules again = RobotsRules.archived(new Exchange(ROBOTS, NOW, List.of(), 200, List.of(), text, true));
@@ -243,7 +243,7 @@ class RobotsRulesTest {
         "304, UNKNOWN"
     })
     void a4xxAllowsAllAndA5xxForbidsAllForNow(int status, Standing standing) {
-        RobotsRules rules = RobotsRules.of(new HttpError(ROBOTS, NOW, exchange(status), Optional.empty()));
+        RobotsRules rules = RobotsRules.of(new HttpError(ROBOTS, exchange(status), Optional.empty()));
         assertEquals(standing, rules.standing());
         assertEquals(standing == Standing.NONE, allows(rules, "/page"));
         assertTrue(rules.allows(ROBOTS));
@@ -254,16 +254,15 @@ class RobotsRulesTest {
         UrlVerdict target = new UrlVerdict.Accepted(ROBOTS);
         assertEquals(
                 Standing.NONE,
-                RobotsRules.of(new Moved(ROBOTS, NOW, exchange(301), target)).standing());
+                RobotsRules.of(new Moved(ROBOTS, exchange(301), target)).standing());
         assertEquals(
                 Standing.UNKNOWN,
-                RobotsRules.of(new Unreachable(ROBOTS, NOW, new Failure.BrokenOff(), true))
+                RobotsRules.of(new Unreachable(ROBOTS, new Failure.BrokenOff(), true))
                         .standing());
         assertEquals(
                 Standing.UNKNOWN,
-                RobotsRules.of(new Refused(ROBOTS, NOW, new Failure.NoContact()))
-                        .standing());
+                RobotsRules.of(new Refused(ROBOTS, new Failure.NoContact())).standing());
         Bytes text = Bytes.of("User-agent: *\nDisallow: /a".getBytes(UTF_8));
-        assertFalse(allows(RobotsRules.of(new Fetched(ROBOTS, NOW, exchange(200), text, Duration.ZERO)), "/a"));
+        assertFalse(allows(RobotsRules.of(new Fetched(ROBOTS, exchange(200), text)), "/a"));
     }
 }

@@ -12,16 +12,20 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class SiteTemplateTest {
+    private static int count(SiteTemplate template, long feature) {
+        return template.ask(known -> known.count(feature));
+    }
+
     @Test
     void countsAPageOnce() {
         SiteTemplate template = new SiteTemplate();
         template.learn(1, new long[] {7, 8});
         template.learn(1, new long[] {7, 8});
         template.learn(2, new long[] {7});
-        assertEquals(2, template.pages());
-        assertEquals(2, template.count(7));
-        assertEquals(1, template.count(8));
-        assertEquals(0, template.count(9));
+        assertEquals(2, template.ask(SiteTemplate.Known::pages));
+        assertEquals(2, count(template, 7));
+        assertEquals(1, count(template, 8));
+        assertEquals(0, count(template, 9));
     }
 
     @Test
@@ -30,8 +34,8 @@ class SiteTemplateTest {
         for (int page = 0; page < 5_000; page++) {
             template.learn(page + 100, new long[] {7, 8});
         }
-        assertEquals(1, template.pages());
-        assertEquals(1, template.count(7));
+        assertEquals(1, template.ask(SiteTemplate.Known::pages));
+        assertEquals(1, count(template, 7));
     }
 
     @Test
@@ -69,9 +73,9 @@ class SiteTemplateTest {
             template.learn(page, new long[] {page + 10_000L, page + 20_000L});
         }
         assertTrue(template.bytes() < 1 << 20);
-        int pages = template.pages();
+        int pages = template.ask(SiteTemplate.Known::pages);
         template.learn(4_990, new long[] {1});
-        assertEquals(pages, template.pages());
+        assertEquals(pages, template.ask(SiteTemplate.Known::pages));
     }
 
     @Test
@@ -82,9 +86,9 @@ class SiteTemplateTest {
             long[] features = LongStream.range(0, 1_001).map(i -> base + i).toArray();
             features[1_000] = -5;
             template.learn(page, features);
-            assertTrue(template.size() <= SiteTemplate.MOST);
+            assertTrue(template.ask(known -> known.counts().size()) <= SiteTemplate.MOST);
         }
-        assertEquals(50, template.count(-5));
+        assertEquals(50, count(template, -5));
     }
 
     @Test
@@ -93,8 +97,8 @@ class SiteTemplateTest {
         for (int page = 0; page < 10 * SiteTemplate.AGING; page++) {
             template.learn(page, new long[] {page < 5 * SiteTemplate.AGING ? 1 : 2, 3, page + 100});
         }
-        assertTrue(template.count(1) * 4 < template.count(2));
-        assertTrue(template.count(3) <= template.pages() + 1);
+        assertTrue(count(template, 1) * 4 < count(template, 2));
+        assertTrue(count(template, 3) <= template.ask(SiteTemplate.Known::pages) + 1);
     }
 
     @Test

@@ -77,7 +77,6 @@ class AutoReviewTest {
                 0,
                 2,
                 queued.host(),
-                queued.site(),
                 0,
                 queued.words());
         for (int i = 0; i < 330; i++) {
@@ -100,40 +99,40 @@ class AutoReviewTest {
     /// Of 32, 48, 72, 108, 162, 243, 364, 546, 819 … pages, 546 and 819 are those after 500.
     @Test
     void aResumedCrawlScoresItsWholeQueueWhenOneThatWentOnWould() {
-        resumed(500, 2_000, Harvest.NONE);
+        resumed(500, 2_000, new Harvest(0, 0));
         assertEquals(List.of(46, 319), due(PriorityStrategy.EVERYTHING, 330));
     }
 
     /// 99,500 wait: as many as 32 for each of the 3,110 pages after 364.
     @Test
     void aResumedCrawlScoresALongQueueLessOften() {
-        resumed(500, 100_000, Harvest.NONE);
+        resumed(500, 100_000, new Harvest(0, 0));
         assertEquals(List.of(), due(PriorityStrategy.EVERYTHING, 2_000));
     }
 
     /// 34 of 134.
     @Test
     void aHostOfAResumedCrawlIsDueWhenAQuarterOfAllItsPagesIsNew() {
-        resumed(500, 500, new Harvest(100, 10, 0.1));
+        resumed(500, 500, new Harvest(100, 10));
         assertEquals(List.of(34), due("host:small.example", 40));
     }
 
     /// 19,900 of 99,500 are assumed to wait on a host with 100 of 500 pages: (19,900 − n) / 32 ≤ n from 604 on.
     @Test
     void aHostOfAResumedCrawlWithManyLinksIsScoredLessOften() {
-        resumed(500, 100_000, new Harvest(100, 10, 0.1));
+        resumed(500, 100_000, new Harvest(100, 10));
         assertEquals(604, due("host:small.example", 700).getFirst());
     }
 
     @Test
     void aHostOfAResumedCrawlIsNotDueBeforeALinkToItIsScored() {
         assertEquals(List.of(), observed("host:small.example", 3));
-        resumed(500, 500, new Harvest(100, 10, 0.1));
+        resumed(500, 500, new Harvest(100, 10));
         assertEquals(30, due("host:small.example", 40).getFirst());
     }
 
     private void resumed(long pages, long queued, Harvest host) {
         LinkContext seen = SmallWeb.context(link, true, Optional.of(web.seen("p")));
-        auto.score(link, new LinkContext(seen.source(), queued, 1, host, seen.site(), pages, seen.words()));
+        auto.score(link, new LinkContext(seen.source(), queued, 1, host, pages, seen.words()));
     }
 }

@@ -92,8 +92,7 @@ public final class Readings {
                         source.map(PageSeen::onTopic).orElse(link.source() == 0), link.inherited(), source),
                 0,
                 1,
-                Harvest.NONE,
-                Harvest.NONE,
+                new Harvest(0, 0),
                 0,
                 new LinkContext.Words(link, Words::segmented));
     }

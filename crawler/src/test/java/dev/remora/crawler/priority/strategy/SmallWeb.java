@@ -183,8 +183,7 @@ final class SmallWeb {
                 new LinkContext.Source(sourceOnTopic, link.inherited(), source),
                 queuedBefore,
                 1,
-                Harvest.NONE,
-                Harvest.NONE,
+                new Harvest(0, 0),
                 0,
                 new LinkContext.Words(link, SmallWeb::whole));
     }

@@ -13,7 +13,6 @@ import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.PageRank;
 import dev.remora.shared.graph.RankTable;
-import dev.remora.shared.graph.ScaledRanks;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.url.Url;
@@ -37,8 +36,8 @@ public final class CollectedLinks {
     private final FoldedPages folds;
     private final LinkGraphBuilder links;
     private final TopicInterest interest;
-    private final Supplier<Optional<ScaledRanks>> given;
-    private ScaledRanks ranks = new RankTable(0);
+    private final Supplier<Optional<RankTable>> given;
+    private RankTable ranks = new RankTable(0);
     private boolean changed = true;
 
     /// @param pages reads a stored page
@@ -49,7 +48,7 @@ public final class CollectedLinks {
     public CollectedLinks(
             Function<PageLocation, Page> pages,
             PageRank pageRank,
-            Supplier<Optional<ScaledRanks>> given,
+            Supplier<Optional<RankTable>> given,
             int anchorsPerPage,
             LongConsumer outdated,
             LargeMemory memory) {
@@ -67,7 +66,7 @@ public final class CollectedLinks {
     public CollectedLinks(
             Function<PageLocation, Page> pages,
             PageRank pageRank,
-            Supplier<Optional<ScaledRanks>> given,
+            Supplier<Optional<RankTable>> given,
             int anchorsPerPage,
             LongConsumer outdated,
             LargeMemory memory,
@@ -123,7 +122,7 @@ public final class CollectedLinks {
         }
     }
 
-    private ScaledRanks ranked() {
+    private RankTable ranked() {
         return given.get().orElseGet(() -> {
             LinkGraph graph = links.build(Nodes.FETCHED);
             return RankTable.of(pageRank.of(graph), pageRank.of(graph, interest));
@@ -141,7 +140,7 @@ public final class CollectedLinks {
     }
 
     /// The ranks of the pages at the last [#rank].
-    public ScaledRanks ranks() {
+    public RankTable ranks() {
         return ranks;
     }
 

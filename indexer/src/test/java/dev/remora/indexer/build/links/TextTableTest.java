@@ -108,8 +108,8 @@ class TextTableTest {
         assertEquals(0.75, interest.in(URL.key()));
         assertFalse(interest.learn(put(0.75, true)), "the same again");
         assertFalse(interest.learn(new Change.Clustered(2, URL, 5)));
-        assertTrue(interest.learn(new Change.Rescore(3, URL, PAGE, 0.5, true)));
-        assertTrue(interest.learn(new Change.Rescore(4, URL, PAGE, 0.5, false)));
+        assertTrue(interest.learn(new Change.Rescore(3, URL, PAGE, 0.5, true, new Change.Fold.None())));
+        assertTrue(interest.learn(new Change.Rescore(4, URL, PAGE, 0.5, false, new Change.Fold.None())));
         assertEquals(0, interest.in(URL.key()));
         interest.learn(put(1, true));
         assertTrue(interest.learn(new Change.Moved(5, URL, "/b")));

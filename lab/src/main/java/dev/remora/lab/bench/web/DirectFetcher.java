@@ -9,7 +9,6 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.reason.Failure;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
@@ -29,11 +28,11 @@ public final class DirectFetcher implements Fetcher {
         Instant now = clock.instant();
         if (!(web.answer(request.url().host(), request.url().pathAndQuery()) instanceof Response response)
                 || response.status() != 200) {
-            return new FetchOutcome.Unreachable(request.url(), now, new Failure.ConnectionRefused(), false);
+            return new FetchOutcome.Unreachable(request.url(), new Failure.ConnectionRefused(), false);
         }
         Bytes body = response.content().plain();
         Exchange exchange = new Exchange(request.url(), now, List.of(), 200, response.headers(), body, false);
-        return new FetchOutcome.Fetched(request.url(), now, exchange, body, Duration.ZERO);
+        return new FetchOutcome.Fetched(request.url(), exchange, body);
     }
 
     @Override

@@ -145,8 +145,7 @@ public final class MeasuredCrawl implements AutoCloseable {
                         URLS),
                 BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
                 PageAnalysis.of(words.segmenter(), relevance, words.folding()),
-                collection,
-                Clock.systemUTC());
+                collection);
     }
 
     /// Crawls until the budget or the web is exhausted.

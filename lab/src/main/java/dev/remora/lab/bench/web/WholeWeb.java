@@ -118,8 +118,11 @@ public final class WholeWeb implements AutoCloseable {
             return new Likeness(read.digest(), 0, onTopic, Likeness.Canonical.UNKNOWN, 0, Bytes.NONE);
         }
         Sketch sketch = read.fingerprints().sketch().get();
-        Optional<NearDuplicateClusters.Cluster> cluster = near.find(sketch);
-        long name = cluster.orElseGet(() -> near.begin(sketch)).name();
+        Optional<Long> cluster = near.find(sketch);
+        if (cluster.isEmpty()) {
+            near.begin(sketch);
+        }
+        long name = cluster.orElse(sketch.name());
         near.join(name, read.page().url());
         return new Likeness(
                 read.digest(),

@@ -92,9 +92,7 @@ public final class LabComparisons implements Comparisons, AutoCloseable {
         if (lab.isEmpty()) {
             return new Started.NoLab();
         }
-        return stored(topic)
-                .map(known -> start(lab.get(), known, order))
-                .orElseGet(() -> new Started.NothingStored(topic));
+        return stored(topic).map(known -> start(lab.get(), known, order)).orElseGet(() -> new Started.NothingStored());
     }
 
     private Optional<Topic> stored(String topic) {
@@ -120,9 +118,8 @@ public final class LabComparisons implements Comparisons, AutoCloseable {
                     order.limit(),
                     comparison -> keep(comparison, reports));
             runs.put(topic.id(), run);
-            Standing.Running begun = (Standing.Running) run.standing(); // it may end at once
             run.follow();
-            return new Started.Running(begun);
+            return new Started.Running();
         } catch (IOException e) {
             return new Started.Failed(e.getMessage());
         }

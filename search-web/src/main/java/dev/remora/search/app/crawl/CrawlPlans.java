@@ -96,8 +96,7 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
                 new PageWorker.Readers(reach.parser(), reach.sitemaps(), reach.urls()),
                 reach.room(),
                 analysis,
-                collection,
-                wiring.clock());
+                collection);
         CheckpointFolder checkpoints = CheckpointFolder.of(folder);
         CoreParts parts = new CoreParts(
                         strategy(topic, relevance, segmenter),

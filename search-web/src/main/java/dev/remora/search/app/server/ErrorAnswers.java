@@ -69,7 +69,7 @@ final class ErrorAnswers {
             if (ctx == null) {
                 plainly(response, id);
             } else {
-                answer(ctx, 500, texts(ctx).say("unexpected", id), null);
+                answer(ctx, 500, texts(ctx).say("unexpected", id));
             }
         };
     }
@@ -101,20 +101,20 @@ final class ErrorAnswers {
         MessageBundle.In t = texts(ctx);
         int status = rejection.getStatus();
         switch (status) {
-            case 404 -> answer(ctx, 404, t.say("unknown.route", ctx.path()), null);
+            case 404 -> answer(ctx, 404, t.say("unknown.route", ctx.path()));
             case 405 -> {
                 String methods = rejection.getDetails().get("availableMethods");
                 if (methods != null) {
                     ctx.header("Allow", methods);
                 }
-                answer(ctx, 405, t.say("method", ctx.method().name()), null);
+                answer(ctx, 405, t.say("method", ctx.method().name()));
             }
-            case 413 -> answer(ctx, 413, t.say("too.large"), null);
+            case 413 -> answer(ctx, 413, t.say("too.large"));
             default -> {
                 if (status >= 500) {
                     unexpected(rejection, ctx);
                 } else {
-                    answer(ctx, status, t.say("bad.request"), null);
+                    answer(ctx, status, t.say("bad.request"));
                 }
             }
         }
@@ -126,7 +126,7 @@ final class ErrorAnswers {
             log.warn("request {}: {}", RequestId.of(ctx), trouble.getMessage()); // once, not for each request
         }
         ctx.header("Retry-After", "5");
-        answer(ctx, 503, texts(ctx).say("index.unavailable"), null);
+        answer(ctx, 503, texts(ctx).say("index.unavailable"));
     }
 
     private void unexpected(Exception fault, Context ctx) {
@@ -137,11 +137,11 @@ final class ErrorAnswers {
         }
         if (RequestDeadlines.hasBody(ctx::header) && ofRequestBody(fault)) {
             log.debug("request {}: its body is incomplete", RequestId.of(ctx));
-            answer(ctx, 400, texts(ctx).say("bad.request"), null);
+            answer(ctx, 400, texts(ctx).say("bad.request"));
             return;
         }
         log.error("request {}: {} {} failed", RequestId.of(ctx), ctx.method().name(), ctx.path(), fault);
-        answer(ctx, 500, texts(ctx).say("unexpected", RequestId.of(ctx)), null);
+        answer(ctx, 500, texts(ctx).say("unexpected", RequestId.of(ctx)));
     }
 
     /// True if the request body ended early, arrived too slowly, or had an encoding other than declared: a
@@ -157,8 +157,8 @@ final class ErrorAnswers {
         return false;
     }
 
-    private void answer(Context ctx, int status, String detail, String parameter) {
-        answer(ctx, status, detail, parameter, List.of());
+    private void answer(Context ctx, int status, String detail) {
+        answer(ctx, status, detail, null, List.of());
     }
 
     private void answer(

@@ -7,9 +7,8 @@ import picocli.CommandLine.ITypeConverter;
 public final class HostPortConverter implements ITypeConverter<HostPort> {
     @Override
     public HostPort convert(String text) {
-        int colon = text.lastIndexOf(':');
         try {
-            return new HostPort(text.substring(0, Math.max(colon, 0)), Integer.parseInt(text.substring(colon + 1)));
+            return HostPort.parse(text);
         } catch (IllegalArgumentException e) {
             throw Ended.wrong("wrong.host-port");
         }

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /// @param shell layout around it
 /// @param script address of the script
 /// @param choices strategies that can take part
-/// @param current the topic's strategy
 /// @param progress of a comparison
 /// @param result of the last complete comparison, or null
 /// @param notice what the last action did
@@ -17,7 +16,6 @@ public record ComparisonPage(
         TopicShell shell,
         String script,
         List<Choice> choices,
-        String current,
         Progress progress,
         @Nullable Result result,
         ActionNotice notice) {

@@ -132,7 +132,6 @@ public final class ComparisonPages {
                                 new NamedLink(name, "/console/topics/" + id)),
                         frame.script(),
                         choices(current),
-                        current,
                         new ComparisonPage.Progress(
                                 standing.filter(Standing.Running.class::isInstance)
                                         .isPresent(),

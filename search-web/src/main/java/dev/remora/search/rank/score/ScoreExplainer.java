@@ -1,7 +1,6 @@
 package dev.remora.search.rank.score;
 
 import dev.remora.search.query.RankWeights;
-import dev.remora.search.rank.index.IndexSnapshot.Scope;
 import dev.remora.search.rank.score.Rescorer.Candidate;
 import java.io.IOException;
 import java.util.List;
@@ -11,7 +10,7 @@ import java.util.List;
 /// @param candidates the rescorer of the search
 /// @param whole scale of the pages with all words
 /// @param lacking scale of the others
-public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidates, Scale whole, Scale lacking) {
+public record ScoreExplainer(ScoreFormula blend, Rescorer candidates, Scale whole, Scale lacking) {
     /// The scale of scores.
     ///
     /// @param asked the text score that counts one, and what the query asks
@@ -21,9 +20,8 @@ public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidate
     /// Returns an explainer.
     ///
     /// @param scored first pages of each tier
-    public static ScoreExplainer of(
-            Scope scope, ScoreFormula blend, Rescorer candidates, List<Rescorer.Scored> scored) {
-        return new ScoreExplainer(scope, blend, candidates, scale(blend, scored, true), scale(blend, scored, false));
+    public static ScoreExplainer of(ScoreFormula blend, Rescorer candidates, List<Rescorer.Scored> scored) {
+        return new ScoreExplainer(blend, candidates, scale(blend, scored, true), scale(blend, scored, false));
     }
 
     private static Scale scale(ScoreFormula blend, List<Rescorer.Scored> scored, boolean whole) {

@@ -56,7 +56,7 @@ class JournalProgressTest {
 
     private static JournalRecord measured(int second, int active, Optional<Reason> stall) {
         return new JournalRecord.RunMeasured(
-                START.plusSeconds(second), 1, Duration.ofSeconds(active), active * 1_000L, stall);
+                START.plusSeconds(second), 1, Duration.ofSeconds(active), active * 1_000L, stall, Optional.empty());
     }
 
     private static JournalRecord page(int second) {

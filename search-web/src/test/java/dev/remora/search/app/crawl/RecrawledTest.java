@@ -150,7 +150,7 @@ class RecrawledTest {
                         started(2),
                         new JournalRecord.AskedAgain(NOW, SECRET.key()),
                         new JournalRecord.RecrawlRequested(NOW, 2, new Recrawl.Page(SECRET)),
-                        new JournalRecord.RefusedByRobots(NOW, SECRET))));
+                        new JournalRecord.RefusedByRobots(NOW, SECRET, Optional.empty()))));
         Recrawled ran = told(2).orElseThrow();
         assertTrue(ran.failed());
         assertEquals(new Unrequested(false, true, 1, List.of(SECRET.host())), ran.unrequested());
@@ -166,7 +166,7 @@ class RecrawledTest {
                 site(
                         2,
                         new JournalRecord.Removed(NOW, STAYS, new Failure.RobotsForbid()),
-                        new JournalRecord.RefusedByRobots(NOW, STAYS))));
+                        new JournalRecord.RefusedByRobots(NOW, STAYS, Optional.empty()))));
         Recrawled ran = told(2).orElseThrow();
         assertTrue(ran.failed());
         assertEquals(

@@ -7,7 +7,7 @@ import dev.remora.shared.collection.file.Packing;
 import dev.remora.shared.collection.journal.JournalReader;
 import dev.remora.shared.collection.store.ArchiveReader;
 import dev.remora.shared.collection.store.PageReader;
-import dev.remora.shared.graph.ScaledRanks;
+import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
@@ -62,7 +62,7 @@ final class FolderReader implements CollectionReader {
     }
 
     @Override
-    public Optional<ScaledRanks> ranks() {
+    public Optional<RankTable> ranks() {
         return StoredRanks.read(folder, this);
     }
 

@@ -16,7 +16,7 @@ import dev.remora.shared.collection.journal.JournalWriter;
 import dev.remora.shared.collection.store.DroppedParts;
 import dev.remora.shared.collection.store.PageFrames;
 import dev.remora.shared.collection.store.WarcRecords;
-import dev.remora.shared.graph.ScaledRanks;
+import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.StorageFault;
@@ -145,7 +145,7 @@ final class FolderWriter implements CollectionWriter {
     }
 
     @Override
-    public Optional<ScaledRanks> ranks() {
+    public Optional<RankTable> ranks() {
         return reader.ranks();
     }
 

@@ -8,7 +8,6 @@ import dev.remora.shared.collection.checkpoint.Checkpoints;
 import dev.remora.shared.collection.file.WritableFile;
 import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.RankTable;
-import dev.remora.shared.graph.ScaledRanks;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -30,7 +29,7 @@ public final class StoredRanks {
         in(collection).write(journal, journal.lastSequence(), out -> write(ranks, out));
     }
 
-    static Optional<ScaledRanks> read(Path collection, CollectionReader journal) {
+    static Optional<RankTable> read(Path collection, CollectionReader journal) {
         return in(collection)
                 .latest(journal, StoredRanks::table, why -> LOG.warn("ranks of all shards are not used: {}", why))
                 .map(Checkpoints.Opened::state);
@@ -55,7 +54,7 @@ public final class StoredRanks {
         });
     }
 
-    private static ScaledRanks table(CheckpointReader in) {
+    private static RankTable table(CheckpointReader in) {
         int size = in.small();
         RankTable ranks = new RankTable(size);
         for (int page = 0; page < size; page++) {

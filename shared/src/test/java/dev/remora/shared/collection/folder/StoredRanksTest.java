@@ -7,7 +7,6 @@ import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.Samples;
 import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.RankTable;
-import dev.remora.shared.graph.ScaledRanks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +46,7 @@ class StoredRanksTest {
         StoredRanks.write(folder, journal, ranks);
     }
 
-    private Optional<ScaledRanks> read() {
+    private Optional<RankTable> read() {
         try (CollectionReader reader = CollectionFolder.openForReading(folder)) {
             return reader.ranks();
         }
@@ -55,7 +54,7 @@ class StoredRanksTest {
 
     @Test
     void readersSeeTheNewestOnesAlsoAfterTheCrawlWentOn() {
-        ScaledRanks ranks = read().orElseThrow();
+        RankTable ranks = read().orElseThrow();
         assertEquals(0.25, ranks.rankOf(7));
         assertEquals(0.5, ranks.topicRankOf(7));
         assertEquals(1, ranks.rankOf(-9));

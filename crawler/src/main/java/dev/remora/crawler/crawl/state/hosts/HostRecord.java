@@ -64,7 +64,7 @@ public final class HostRecord {
 
     /// The figures that a strategy sees.
     public Harvest harvest() {
-        return fetched == 0 ? Harvest.NONE : new Harvest(fetched, onTopic, meanRelevance());
+        return new Harvest(fetched, onTopic);
     }
 
     /// Whether the host is proven to hold the topic: at least three pages, half of them on topic.

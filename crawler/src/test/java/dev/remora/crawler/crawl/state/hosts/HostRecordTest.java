@@ -46,7 +46,7 @@ class HostRecordTest {
         assertEquals(2, host.fetched());
         assertEquals(onTopic, host.onTopic());
         assertEquals(0.625, host.meanRelevance());
-        assertEquals(new Harvest(2, onTopic, 0.625), host.harvest());
+        assertEquals(new Harvest(2, onTopic), host.harvest());
     }
 
     @Test

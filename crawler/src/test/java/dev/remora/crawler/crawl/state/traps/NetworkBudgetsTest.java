@@ -41,7 +41,7 @@ class NetworkBudgetsTest {
     }
 
     private Optional<Exclusion> objection(String host) {
-        return networks.objection(host, Harvest.NONE, false);
+        return networks.objection(host, new Harvest(0, 0), false);
     }
 
     private static Optional<Exclusion> poor(String network, int requests, int onTopic) {
@@ -75,9 +75,9 @@ class NetworkBudgetsTest {
         at("a.cn", "192.0.2.1");
         moved("a.cn", 100_000);
         Optional<Exclusion> poor = poor("192.0.2.1", 100_000, 0);
-        assertEquals(Optional.empty(), networks.objection("a.cn", new Harvest(20, 1, 0.1), false));
-        assertEquals(poor, networks.objection("a.cn", new Harvest(21, 1, 0.1), false));
-        assertEquals(poor, networks.objection("a.cn", new Harvest(2, 0, 0.1), false));
+        assertEquals(Optional.empty(), networks.objection("a.cn", new Harvest(20, 1), false));
+        assertEquals(poor, networks.objection("a.cn", new Harvest(21, 1), false));
+        assertEquals(poor, networks.objection("a.cn", new Harvest(2, 0), false));
     }
 
     @Test
@@ -85,11 +85,11 @@ class NetworkBudgetsTest {
         at("a.cn", "192.0.2.1");
         at("new.cn", "192.0.2.1");
         moved("a.cn", 9_999);
-        assertEquals(Optional.empty(), networks.objection("new.cn", Harvest.NONE, true));
-        assertEquals(Optional.empty(), networks.objection("new.cn", new Harvest(2, 0, 0.1), true));
-        assertEquals(poor("192.0.2.1", 9_999, 0), networks.objection("new.cn", new Harvest(3, 0, 0.1), true));
+        assertEquals(Optional.empty(), networks.objection("new.cn", new Harvest(0, 0), true));
+        assertEquals(Optional.empty(), networks.objection("new.cn", new Harvest(2, 0), true));
+        assertEquals(poor("192.0.2.1", 9_999, 0), networks.objection("new.cn", new Harvest(3, 0), true));
         moved("a.cn", 1);
-        assertEquals(poor("192.0.2.1", 10_000, 0), networks.objection("new.cn", Harvest.NONE, true));
+        assertEquals(poor("192.0.2.1", 10_000, 0), networks.objection("new.cn", new Harvest(0, 0), true));
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.remora.search.digest;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -105,6 +107,7 @@ public record DigestSettings(
             DigestSettings settings = JsonMapper.builder()
                     .enable(JsonParser.Feature.ALLOW_COMMENTS, JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
                     .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
                     .build()
                     .readValue(text(file), DigestSettings.class);
             require(settings != null, file, "it says null; write settings, or delete it");
@@ -122,7 +125,10 @@ public record DigestSettings(
         }
     }
 
-    private static String text(Path file) throws IOException {
+    /// Returns the text of a file of digests.
+    ///
+    /// @throws IOException that names the file, if it cannot be read
+    static String text(Path file) throws IOException {
         try {
             return Files.readString(file);
         } catch (CharacterCodingException e) {

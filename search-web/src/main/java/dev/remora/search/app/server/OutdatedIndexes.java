@@ -77,7 +77,8 @@ final class OutdatedIndexes {
         try {
             switch (CollectionFolder.openForWriting(folder, Wiring.topicOf(folder), wiring.clock(), WRITER)) {
                 case CollectionFolder.Opened.HeldByAnother _ -> {} // a crawl, whose indexer does it
-                case CollectionFolder.Opened.Open(CollectionWriter collection) -> update(topic, folder, collection, why);
+                case CollectionFolder.Opened.Open(CollectionWriter collection) ->
+                    update(topic, folder, collection, why);
             }
         } catch (RuntimeException e) { // another index may do
             LOG.warn("The index of {} was not updated: {}", topic, e.getMessage());

@@ -1,13 +1,16 @@
 package dev.remora.cluster.crawl;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The folder of a crawl in shards, beside the collections. Every machine must see it at the same path.
 ///
@@ -21,14 +24,24 @@ import java.util.Optional;
 /// @param path of the folder
 /// @param id of the topic
 record ShardFolder(Path path, String id) {
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectMapper JSON =
+            new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     /// What is known between rounds.
     ///
     /// @param crawl mark of the crawl
     /// @param shards how many there are
     /// @param delivered the sequence number in each shard's journal up to which its links were delivered
-    record State(String crawl, int shards, List<Long> delivered) {}
+    record State(String crawl, int shards, List<Long> delivered) {
+        State {
+            boolean numbered = delivered != null
+                    && delivered.size() == shards
+                    && delivered.stream().allMatch(number -> number != null && number >= 0);
+            if (crawl == null || shards < 1 || !numbered) {
+                throw new IllegalArgumentException("crawl, shards and a number in delivered for each shard are needed");
+            }
+        }
+    }
 
     /// Returns the folder of a topic.
     ///
@@ -59,13 +72,31 @@ record ShardFolder(Path path, String id) {
             return Optional.empty();
         }
         try {
-            return Optional.of(JSON.readValue(Files.readAllBytes(file()), State.class));
+            State state = JSON.readValue(bytes(), State.class);
+            if (state == null) {
+                throw damaged("it says nothing", null);
+            }
+            return Optional.of(state);
+        } catch (ValueInstantiationException e) {
+            throw damaged(e.getCause().getMessage(), e);
         } catch (JacksonException e) {
-            throw new IOException(
-                    file() + " is damaged (" + e.getOriginalMessage()
-                            + "). Delete it and start again: links are then delivered once more, which changes nothing",
-                    e);
+            throw damaged(e.getOriginalMessage(), e);
         }
+    }
+
+    private byte[] bytes() throws IOException {
+        try {
+            return Files.readAllBytes(file());
+        } catch (IOException e) {
+            throw new IOException(file() + " could not be read: " + e.getMessage(), e);
+        }
+    }
+
+    private IOException damaged(String how, @Nullable Exception cause) {
+        return new IOException(
+                file() + " is damaged (" + how + "). Delete it and start again, with --shards and their number if the "
+                        + "crawl was begun so: links are then delivered once more, which changes nothing",
+                cause);
     }
 
     /// Replaces the state.

@@ -53,13 +53,38 @@ class ShardFolderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "{", "[]", "{\"crawl\":1,\"shards\":\"many\"}", "{\"unknown\":1}", "\u0000"})
+    @ValueSource(
+            strings = {
+                "",
+                "{",
+                "[]",
+                "null",
+                "{}",
+                "7",
+                "{\"crawl\":1,\"shards\":\"many\"}",
+                "{\"unknown\":1}",
+                "\u0000",
+                "{\"crawl\":null,\"shards\":1,\"delivered\":[0]}",
+                "{\"crawl\":\"m\",\"shards\":1,\"delivered\":null}",
+                "{\"crawl\":\"m\",\"shards\":1,\"delivered\":[null]}",
+                "{\"crawl\":\"m\",\"shards\":2,\"delivered\":[0]}",
+                "{\"crawl\":\"m\",\"shards\":0,\"delivered\":[]}",
+                "{\"crawl\":\"m\",\"shards\":1,\"delivered\":[-1]}",
+                "{\"crawl\":\"m\",\"shards\":1,\"delivered\":[0]}}",
+            })
     void aDamagedStateSaysWhatToDo(String text) throws IOException {
         folder().write(STATE);
         Files.writeString(folder().path().resolve("shards.json"), text);
         IOException damaged = assertThrows(IOException.class, () -> folder().read());
         assertTrue(damaged.getMessage().contains("shards.json is damaged ("), damaged.getMessage());
         assertTrue(damaged.getMessage().contains("Delete it and start again"), damaged.getMessage());
+    }
+
+    @Test
+    void aFolderInItsPlaceIsNamed() throws IOException {
+        Path file = Files.createDirectories(folder().path().resolve("shards.json"));
+        IOException unread = assertThrows(IOException.class, () -> folder().read());
+        assertTrue(unread.getMessage().startsWith(file + " could not be read"), unread.getMessage());
     }
 
     @Test

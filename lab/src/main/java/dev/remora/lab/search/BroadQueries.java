@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 
-/// Broad queries generated from labelled pages: one or two words that occur in titles both of pages on a topic
-/// and of pages off it. A user of a topic's engine means pages on its topic: those with the words in their
+/// Broad queries generated from labelled pages: one or two words, in any order, that occur in titles both of pages on
+/// a topic and of pages off it. A user of a topic's engine means pages on its topic: those with the words in their
 /// titles are relevant, other pages with the words are not.
 ///
 /// Collects pages one by one; for one thread.
@@ -48,10 +48,16 @@ public final class BroadQueries {
             for (int i = 0; i < words.size(); i++) {
                 add(words.get(i), topic, page);
                 for (int j = i + 1; j < words.size(); j++) {
-                    add(words.get(i) + " " + words.get(j), topic, page);
+                    add(pair(words.get(i), words.get(j)), topic, page);
                 }
             }
         });
+    }
+
+    /// Returns two words in the order in which a page had them first.
+    private String pair(String first, String second) {
+        String reversed = second + " " + first;
+        return titled.containsKey(reversed) ? reversed : first + " " + second;
     }
 
     private void add(String query, String topic, String page) {

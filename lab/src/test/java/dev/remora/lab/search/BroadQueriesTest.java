@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +64,18 @@ class BroadQueriesTest {
                 set.queries());
         assertEquals(List.of(), broad.on("finance", 10, 1).queries());
         assertEquals(Measure.NDCG_10, set.queries().getFirst().first());
+    }
+
+    @Test
+    void twoWordsAreOneQueryInEitherOrder() throws IOException {
+        BroadQueries broad = new BroadQueries(labels(), FOLDING, StopWords.load(FOLDING));
+        broad.see(spaced("http://a.example/1", "合同 纠纷"));
+        broad.see(spaced("http://a.example/2", "纠纷 合同"));
+        broad.see(spaced("http://b.example/1", "纠纷 合同"));
+        broad.see(spaced("http://b.example/2", "合同 纠纷"));
+        assertEquals(
+                Set.of("合同", "纠纷", "合同 纠纷"),
+                broad.on("law", 10, 1).queries().stream().map(JudgedQuery::text).collect(Collectors.toSet()));
     }
 
     @Test

@@ -17,9 +17,11 @@ import dev.remora.shared.text.StopWords;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /// Searches topics on an OpenSearch cluster without a plugin: the cluster finds and counts, and the pages that it finds
 /// are ranked and shown here. Thread-safe.
@@ -128,6 +130,13 @@ public final class OpenSearchEngine implements SearchEngine {
     @Override
     public List<String> unreadable() {
         return topics.known().unreadable();
+    }
+
+    @Override
+    public Map<String, Long> indexed() {
+        return topics.known().parts().stream()
+                .collect(Collectors.toMap(
+                        part -> part.topic().id(), part -> part.state().settled()));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.opensearch.index.IndexMapping;
 import dev.remora.opensearch.index.PageFields;
 import dev.remora.opensearch.index.TokenText;
+import dev.remora.search.query.PrefixPhraseQuery;
 import dev.remora.shared.schema.Fields;
 import java.util.Map;
 import org.apache.lucene.document.DoublePoint;
@@ -36,6 +37,9 @@ final class QueryJson {
             BooleanClause.Occur.FILTER, "filter",
             BooleanClause.Occur.MUST_NOT, "must_not");
 
+    /// More characters than follow any other in a text.
+    private static final int MOST_ENDS = 100_000;
+
     private QueryJson() {}
 
     /// Returns a query as JSON.
@@ -53,7 +57,8 @@ final class QueryJson {
             case TermQuery one -> valued("term", one.getTerm(), boost);
             case PrefixQuery prefix -> valued("prefix", prefix.getPrefix(), boost);
             case WildcardQuery wildcard -> valued("wildcard", wildcard.getTerm(), boost);
-            case PhraseQuery phrase -> phrase(phrase, boost);
+            case PhraseQuery phrase -> phrase("match_phrase", phrase, boost);
+            case PrefixPhraseQuery open -> prefixPhrase(open, boost);
             case IndexOrDocValuesQuery either -> of(either.getIndexQuery(), boost);
             case IndexSortSortedNumericDocValuesRangeQuery sorted -> of(sorted.getFallbackQuery(), boost);
             case PointRangeQuery range -> range(range, boost);
@@ -104,7 +109,15 @@ final class QueryJson {
         return json;
     }
 
-    private static ObjectNode phrase(PhraseQuery query, float boost) {
+    private static ObjectNode prefixPhrase(PrefixPhraseQuery query, float boost) {
+        ObjectNode json = phrase("match_phrase_prefix", query.phrase(), boost);
+        ((ObjectNode) json.get("match_phrase_prefix")
+                        .get(query.phrase().getTerms()[0].field()))
+                .put("max_expansions", MOST_ENDS);
+        return json;
+    }
+
+    private static ObjectNode phrase(String kind, PhraseQuery query, float boost) {
         StringBuilder text = new StringBuilder();
         Term[] terms = query.getTerms();
         int[] positions = query.getPositions();
@@ -114,7 +127,7 @@ final class QueryJson {
             text.append(TokenText.term(terms[i].text()));
         }
         ObjectNode json = OpenSearchClient.object();
-        json.putObject("match_phrase")
+        json.putObject(kind)
                 .putObject(terms[0].field())
                 .put("query", text.toString())
                 .put("analyzer", IndexMapping.TOKENS)

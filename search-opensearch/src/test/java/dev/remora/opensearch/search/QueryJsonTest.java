@@ -1,5 +1,6 @@
 package dev.remora.opensearch.search;
 
+import dev.remora.search.query.PrefixPhraseQuery;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -111,6 +112,14 @@ class QueryJsonTest {
                 "{'match_phrase':{'body':{'query':'针灸 a\uE0F2b \uE0F1 \uE0F1 失眠','analyzer':'remora_tokens','slop':3,"
                         + "'boost':1.0}}}",
                 phrase.build());
+    }
+
+    @Test
+    void aPhraseWithAnOpenEndHasAllItsEnds() throws IOException {
+        assertJson(
+                "{'match_phrase_prefix':{'body':{'query':'针灸 条','analyzer':'remora_tokens','slop':0,'boost':1.0,"
+                        + "'max_expansions':100000}}}",
+                new PrefixPhraseQuery(new PhraseQuery(Fields.BODY, "针灸", "条")));
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -69,7 +70,10 @@ public final class AdminToken {
     }
 
     private static byte[] read(Path file) throws IOException {
-        String line = Files.readString(file, StandardCharsets.UTF_8).strip();
+        if (Files.isDirectory(file)) {
+            throw new FileSystemException(file.toString(), null, "Is a directory");
+        }
+        String line = new String(Files.readAllBytes(file), StandardCharsets.US_ASCII).strip();
         if (line.startsWith(SCHEME) && line.length() == SCHEME.length() + 64) {
             try {
                 return HexFormat.of().parseHex(line.substring(SCHEME.length()));

@@ -10,6 +10,8 @@ import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +25,10 @@ final class RecordFile<T> {
             .addModule(new JavaTimeModule())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             .enable(SerializationFeature.INDENT_OUTPUT)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(
+                    DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
+                    DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
+                    DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .build();
 
     private final Path file;
@@ -35,6 +40,9 @@ final class RecordFile<T> {
     /// @throws IOException if it cannot be read; the message says what to do
     RecordFile(Path file, Class<T> type, String damaged) throws IOException {
         this.file = file;
+        if (Files.isDirectory(file)) {
+            throw new FileSystemException(file.toString(), null, "Is a directory");
+        }
         try {
             List<T> read =
                     Files.exists(file) ? JSON.readerForListOf(type).readValue(Files.readString(file)) : List.of();
@@ -42,6 +50,8 @@ final class RecordFile<T> {
                 throw new UnusableFile(damaged, file, 1);
             }
             this.records = List.copyOf(read);
+        } catch (CharacterCodingException otherBytes) {
+            throw new UnusableFile(damaged, file, 1);
         } catch (JsonProcessingException broken) {
             throw new UnusableFile(
                     damaged,

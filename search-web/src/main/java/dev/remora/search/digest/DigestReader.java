@@ -19,7 +19,8 @@ import java.util.Map;
 /// known before.
 public final class DigestReader {
     private final CollectionReader collection;
-    /// The text of the pages known before the digest, by the key of their address.
+    /// The text of the pages known before the digest, by the key of their address: the last that could be found by a
+    /// search, if any could.
     private final Map<Long, Long> before = new HashMap<>();
     /// The last version of the pages since.
     private final Map<Long, Version> since = new LinkedHashMap<>();
@@ -106,14 +107,14 @@ public final class DigestReader {
     private void take(JournalRecord record, boolean counts) {
         switch (record) {
             case JournalRecord.Fetched page -> fetched(Version.of(page), counts);
-            case JournalRecord.Reparsed again ->
-                since.computeIfPresent(again.page().url().key(), (_, _) -> Version.of(again.page()));
+            case JournalRecord.Reparsed again -> reparsed(Version.of(again.page()));
             case JournalRecord.Judged judged ->
                 since.computeIfPresent(
                         judged.url().key(), (_, version) -> version.judged(judged.relevance(), judged.verdict()));
             case JournalRecord.Rejudged judged ->
                 since.computeIfPresent(
                         judged.url().key(), (_, version) -> version.judged(judged.relevance(), judged.verdict()));
+            case JournalRecord.Moved moved -> since.remove(moved.url().key());
             case JournalRecord.Removed removed -> since.remove(removed.url().key());
             default -> {} // says nothing of a page's text
         }
@@ -123,8 +124,18 @@ public final class DigestReader {
         if (counts) {
             since.put(version.url().key(), version);
         } else {
-            before.put(version.url().key(), version.text());
+            before.merge(version.url().key(), version.text(), (last, text) -> version.shown() ? text : last);
         }
+    }
+
+    /// The same response read otherwise changes no page: what was known before is its present text.
+    private void reparsed(Version again) {
+        long key = again.url().key();
+        Version last = since.get(key);
+        if (last == null || !changed(last)) {
+            before.replace(key, again.text());
+        }
+        since.replace(key, again);
     }
 
     private boolean known(Version version) {

@@ -1,5 +1,7 @@
 package dev.remora.search.digest;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -7,6 +9,7 @@ import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -104,8 +107,10 @@ public record DigestSettings(
             DigestSettings settings = JsonMapper.builder()
                     .enable(JsonParser.Feature.ALLOW_COMMENTS, JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
                     .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
                     .build()
-                    .readValue(Files.readString(file), DigestSettings.class);
+                    .readValue(text(file), DigestSettings.class);
+            require(settings != null, file, "it says null; write settings, or delete it");
             settings.check(file);
             return Optional.of(settings);
         } catch (UnrecognizedPropertyException e) {
@@ -117,6 +122,19 @@ public record DigestSettings(
             String line =
                     e.getLocation() == null ? "" : ", line " + e.getLocation().getLineNr();
             throw new IOException(file + line + ": " + e.getOriginalMessage(), e);
+        }
+    }
+
+    /// Returns the text of a file of digests.
+    ///
+    /// @throws IOException that names the file, if it cannot be read
+    static String text(Path file) throws IOException {
+        try {
+            return Files.readString(file);
+        } catch (CharacterCodingException e) {
+            throw new IOException(file + " is not in UTF-8", e);
+        } catch (IOException e) {
+            throw new IOException(file + " could not be read: " + e.getMessage(), e);
         }
     }
 
@@ -148,9 +166,10 @@ public record DigestSettings(
     private static void checkMail(Mail mail, Path file) throws IOException {
         String server = mail.server();
         require(
-                server != null && server.matches("[^\\s:]+:[0-9]{1,5}"),
+                server != null && server.matches("[^\\s:]+:[0-9]{1,5}") && isPort(server),
                 file,
-                "'mail.server' is '" + server + "'; allowed: HOST:PORT, such as smtp.example.org:587");
+                "'mail.server' is '" + server
+                        + "'; allowed: HOST:PORT, such as smtp.example.org:587, with a port of 1 to 65535");
         require(
                 Set.of("starttls", "tls", "none").contains(mail.security()),
                 file,
@@ -160,6 +179,11 @@ public record DigestSettings(
         for (String to : mail.to()) {
             require(MailChannel.isAddress(to), file, "'mail.to' has '" + to + "', which is no address");
         }
+    }
+
+    private static boolean isPort(String server) {
+        int port = Integer.parseInt(server.substring(server.indexOf(':') + 1));
+        return port >= 1 && port <= 65535;
     }
 
     private static void require(boolean holds, Path file, String problem) throws IOException {

@@ -2,6 +2,7 @@ package dev.remora.search.digest;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -14,6 +15,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// Up to where each receiver has the digests of each topic: the file `digest-state.json` of a data folder.
 final class DigestState {
@@ -23,6 +25,10 @@ final class DigestState {
             .addModule(new JavaTimeModule())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             .enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(
+                    DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
+                    DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
+                    DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .build();
 
     private final Path file;
@@ -49,15 +55,21 @@ final class DigestState {
         Path file = data.resolve(FILE_NAME);
         try {
             Map<String, Delivery> known = Files.exists(file)
-                    ? JSON.readValue(Files.readString(file), new TypeReference<TreeMap<String, Delivery>>() {})
+                    ? JSON.readValue(DigestSettings.text(file), new TypeReference<TreeMap<String, Delivery>>() {})
                     : new TreeMap<>();
+            if (known == null || known.containsValue(null)) {
+                throw damaged(file, 1, null);
+            }
             return new DigestState(file, known);
         } catch (JacksonException e) {
-            throw new IOException(
-                    file + " is damaged (" + e.getOriginalMessage()
-                            + "); delete it, and digests begin with the last day or week again",
-                    e);
+            throw damaged(file, e.getLocation() == null ? 1 : e.getLocation().getLineNr(), e);
         }
+    }
+
+    private static IOException damaged(Path file, int line, @Nullable Exception cause) {
+        return new IOException(
+                file + " is damaged in line " + line + "; delete it, and digests begin with the last day or week again",
+                cause);
     }
 
     Optional<Delivery> of(String channel, String topic) {

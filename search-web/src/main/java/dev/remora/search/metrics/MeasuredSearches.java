@@ -6,6 +6,7 @@ import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import io.micrometer.core.instrument.Timer;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// An engine that counts and times searches, including failed ones, without recording queries.
@@ -47,6 +48,11 @@ public final class MeasuredSearches implements SearchEngine {
     @Override
     public List<String> unreadable() {
         return engine.unreadable();
+    }
+
+    @Override
+    public Map<String, Long> indexed() {
+        return engine.indexed();
     }
 
     @Override

@@ -16,12 +16,12 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
 /// A text that a field must have as typed, character by character: a phrase of grams. Word boundaries of the
-/// segmenter do not matter, so `伤寒论` is found inside any longer word. A phrase that ends one character behind a sign or
-/// a blank is found only where that character ends a clause, or may end a name ([Grams#mayEndName]).
+/// segmenter do not matter, so `伤寒论` is found inside any longer word. A lone character within a phrase (条 in
+/// `伤寒论 条 文`) is found only where it ends a clause, or may end a name ([Grams#mayEndName]).
 ///
 /// @param grams in order
 /// @param positions of each
-/// @param open true for a single character, with which any gram may begin
+/// @param open whether the last is a single character, with which any gram may begin
 public record GramPhrase(List<String> grams, List<Integer> positions, boolean open) {
     static final List<String> ANYWHERE = List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.BODY_GRAMS);
 
@@ -58,20 +58,20 @@ public record GramPhrase(List<String> grams, List<Integer> positions, boolean op
         Grams grams = new Grams(folded);
         int position = -1;
         boolean inRun = false;
-        boolean single = false;
+        boolean open = false;
         while (grams.next() && terms.size() < LONGEST) {
             position += grams.step();
             boolean lastOfRun = grams.single() && inRun;
             if (grams.step() > 0 && !lastOfRun) {
                 terms.add(grams.term());
                 positions.add(position);
-                single |= grams.single();
+                open = grams.beginsGrams();
             }
             inRun = grams.step() == 0
                     ? inRun
                     : !grams.single() && Character.isIdeographic(grams.term().codePointAt(0));
         }
-        return new GramPhrase(terms, positions, single && terms.size() == 1);
+        return new GramPhrase(terms, positions, open);
     }
 
     private Query in(String field) {
@@ -83,6 +83,6 @@ public record GramPhrase(List<String> grams, List<Integer> positions, boolean op
         for (int i = 0; i < grams.size(); i++) {
             phrase.add(new Term(field, grams.get(i)), positions.get(i));
         }
-        return phrase.build();
+        return open ? new PrefixPhraseQuery(phrase.build()) : phrase.build();
     }
 }

@@ -11,6 +11,7 @@ import dev.remora.search.rank.index.Indexes;
 import dev.remora.search.rank.index.OpenIndexes;
 import dev.remora.search.rank.index.ReaderCache;
 import dev.remora.search.rank.index.TermLookup;
+import dev.remora.search.rank.index.TopicIndex;
 import dev.remora.search.rank.index.WeightedCache;
 import dev.remora.search.rank.score.FirstPass;
 import dev.remora.search.rank.score.NearInMeaning;
@@ -23,8 +24,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.ScoreDoc;
@@ -127,6 +130,17 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     @Override
     public List<String> unreadable() {
         return reading(_ -> indexes.unreadable());
+    }
+
+    @Override
+    public Map<String, Long> indexed() {
+        return reading(reading -> {
+            Map<String, Long> settled = new TreeMap<>();
+            for (TopicIndex index : reading.indexes()) {
+                settled.put(index.topic().id(), index.settled());
+            }
+            return settled;
+        });
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.remora.search.rank;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.shared.topic.Topic;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Searches the indexes of all collections under one folder: local ones ([LuceneSearchEngine]), or those that another
@@ -41,6 +42,12 @@ public interface SearchEngine extends AutoCloseable {
     /// Returns the ids of topics whose index is damaged or has another schema version, sorted; the others can
     /// be searched.
     List<String> unreadable();
+
+    /// Returns by topic the number of the last journal record that is in its index with all consequences; without
+    /// those whose index is unreadable.
+    default Map<String, Long> indexed() {
+        return Map.of();
+    }
 
     /// Returns why no search can be answered now, in words for the operator; empty if searches are answered.
     default Optional<String> trouble() {

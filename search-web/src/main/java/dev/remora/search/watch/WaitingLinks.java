@@ -4,6 +4,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.VerdictChange;
 import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.provenance.MovedTargets;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -18,6 +19,9 @@ public final class WaitingLinks {
     private final BitSet waiting = new BitSet();
     /// Addresses with a verdict.
     private final BitSet known = new BitSet();
+    /// Addresses that had a page or a redirect when they were last fetched.
+    private final BitSet read = new BitSet();
+    private final MovedTargets moved = new MovedTargets();
     /// Addresses that a full recrawl fetches again.
     private final BitSet done = new BitSet();
 
@@ -31,8 +35,12 @@ public final class WaitingLinks {
 
     /// Applies a record.
     public void take(JournalRecord record) {
-        VerdictChange.of(record)
-                .ifPresent(change -> known.set(number(change.url().key()), change.known()));
+        moved.take(record, recrawls);
+        VerdictChange.of(record).ifPresent(change -> {
+            int number = number(change.url().key());
+            known.set(number, change.known());
+            read.set(number, record instanceof JournalRecord.Fetched || record instanceof JournalRecord.Moved);
+        });
         switch (record) {
             case JournalRecord.RunStarted started -> {
                 recrawls &= started.run() == run;
@@ -129,8 +137,14 @@ public final class WaitingLinks {
 
     /// Addresses that a recrawl did not reach keep their verdict.
     private void ended() {
-        if (recrawls) {
-            waiting.andNot(known);
+        if (!recrawls) {
+            return;
+        }
+        for (int number = waiting.nextSetBit(0); number >= 0; number = waiting.nextSetBit(number + 1)) {
+            if (known.get(number) && !moved.stays(addresses.key(number))) {
+                waiting.clear(number);
+                done.set(number, read.get(number));
+            }
         }
     }
 

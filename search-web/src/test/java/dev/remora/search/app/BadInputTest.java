@@ -153,6 +153,17 @@ class BadInputTest {
     }
 
     @Test
+    void aCrawlThatCannotNoteItsTopicFileHoldsNothing() throws IOException {
+        Files.delete(collection().resolve("topic.origin"));
+        Files.createDirectory(collection().resolve("topic.origin"));
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 41}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEnds(1, Ran.of(demo.crawl(topic, data)), "topic.origin");
+        }
+        assertEnds(0, Ran.of("index", DemoSide.TOPIC, "--data", data.toString()));
+    }
+
+    @Test
     void anIndexThatIsBeingWrittenIsToldWithWhatToDo() throws IOException {
         try (Directory index = FSDirectory.open(collection().resolve("index"));
                 Lock _ = index.obtainLock(IndexWriter.WRITE_LOCK_NAME)) {

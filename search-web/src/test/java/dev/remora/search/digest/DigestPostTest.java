@@ -306,11 +306,29 @@ class DigestPostTest {
         assertProblem("{\"every\": \"hour\"}", "'every' is 'hour'; allowed: day, week");
         assertProblem("{\"most\": 0}", "'most' is 0; allowed: 1 to 200 pages");
         assertProblem("{\"webhooks\": [{\"name\": \"a\", \"url\": \"ftp://h/\"}]}", "'url' of webhook 'a'");
-        assertProblem("{\"mail\": {\"server\": \"h\"}}", "'mail.server' is 'h'; allowed: HOST:PORT");
+        for (String server : List.of("h", "h:", "h:x", "h:0", "h:00", "h:65536", "h:99999", "h:-1", ":25", "h :25")) {
+            assertProblem(
+                    "{\"mail\": {\"server\": \"" + server + "\"}}",
+                    "'mail.server' is '" + server + "'; allowed: HOST:PORT");
+        }
         assertProblem(
                 "{\"mail\": {\"server\": \"h:25\", \"from\": \"a@b.example\", \"to\": [\"x\\ny\"]}}",
                 "which is no address");
         assertProblem("{", "line 1");
+        for (String wrong : List.of("null", "[]", "7", "\"x\"", "{\"webhooks\": [null]}", "{\"topics\": [null]}", "")) {
+            assertProblem(wrong, data.resolve(DigestSettings.FILE_NAME).toString());
+        }
+        assertProblem("{\"mail\": {\"to\": [null]}}", data.resolve(DigestSettings.FILE_NAME).toString());
+    }
+
+    @Test
+    void settingsThatCannotBeReadAreNamed() throws IOException {
+        Path file = data.resolve(DigestSettings.FILE_NAME);
+        Files.write(file, new byte[] {'{', (byte) 0xff, '}'});
+        assertTrue(assertThrows(IOException.class, this::send).getMessage().startsWith(file.toString()));
+        Files.delete(file);
+        Files.createDirectory(file);
+        assertTrue(assertThrows(IOException.class, this::send).getMessage().startsWith(file.toString()));
     }
 
     private void assertProblem(String json, String problem) throws IOException {

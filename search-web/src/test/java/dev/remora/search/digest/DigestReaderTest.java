@@ -121,6 +121,49 @@ class DigestReaderTest {
     }
 
     @Test
+    void aPageThatMovedSinceIsNotTold() {
+        long before = position();
+        page("a", 1, 0.9);
+        collection.append(new JournalRecord.Moved(now, url("a"), 301, new WarcLocation(1, 0), "/b"));
+        assertEquals("", pages(before));
+    }
+
+    @Test
+    void aPageThatWasGoneForAWhileAndIsAsItWasIsNotToldAgain() {
+        page("a", 1, 0.9);
+        long first = position();
+        page("a", 7, 0.1); // a page that says that there is none
+        long second = position();
+        page("a", 1, 0.9);
+        assertEquals("", pages(second));
+        assertEquals("", pages(first));
+        page("a", 2, 0.9);
+        assertEquals("~a", pages(second));
+        long third = position();
+        collection.append(new JournalRecord.Removed(now, url("a"), new Failure.HttpStatus(410)));
+        long fourth = position();
+        page("a", 2, 0.9);
+        assertEquals("", pages(third));
+        assertEquals("", pages(fourth));
+    }
+
+    @Test
+    void aTextThatIsOnlyReadBetterIsNotAChange() {
+        page("a", 1, 0.9);
+        page("b", 2, 0.9);
+        collection.append(new JournalRecord.Reparsed(version("a", "a", 11, 0.9, true), 0.9, true, true));
+        long before = position();
+        collection.append(new JournalRecord.Reparsed(version("b", "b", 12, 0.9, true), 0.9, true, true));
+        page("a", 11, 0.9);
+        page("b", 12, 0.9);
+        assertEquals("", pages(before));
+        collection.append(new JournalRecord.Reparsed(version("b", "b", 13, 0.9, true), 0.9, true, true));
+        assertEquals("", pages(before));
+        page("b", 14, 0.9);
+        assertEquals("~b", pages(before));
+    }
+
+    @Test
     void aLaterJudgementCountsAndSoDoesAPageThatIsReadAgain() {
         long before = position();
         page("a", 1, 0.9);

@@ -181,6 +181,23 @@ class CrawlLogLawsTest {
     }
 
     @Test
+    void whatOneRecrawlOfAllDidNotReachIsCountedAtTheNext() {
+        for (int page = 0; page < 5; page++) {
+            log.take(queued(url(page), 0.5));
+            log.take(page < 4 ? fetched(url(page), true) : failed(url(page), new Failure.HttpStatus(404), false));
+        }
+        for (int run = 2; run <= 4; run++) {
+            started(run);
+            log.take(new JournalRecord.RecrawlRequested(AT, run, new Recrawl.All()));
+            assertEquals(4, log.waiting(), "run " + run);
+            log.take(fetched(url(run - 2), true));
+            assertEquals(3, log.waiting(), "run " + run);
+            log.take(new JournalRecord.RunEnded(AT, run, new RunReason.BudgetUsed()));
+            assertEquals(0, log.waiting(), "run " + run);
+        }
+    }
+
+    @Test
     void theHostsOfAllPartsOfAListAreItsHostsInOrder() {
         for (int i = 0; i < 500; i++) {
             log.take(decision(new Url("http://h" + random.nextInt(40) + ".example/" + i)));

@@ -32,6 +32,7 @@ final class AddressRecords {
     private final HostTroubles troubles;
     private final Misses misses;
     private final RunTally tally = new RunTally();
+    private final MovedTargets moved = new MovedTargets();
     private Optional<Outcome> outcome = Optional.empty();
 
     /// The decision that gave the address its verdict; empty if it has none.
@@ -93,6 +94,7 @@ final class AddressRecords {
         JournalRecord record = entry.record();
         tally.take(record);
         misses.take(record);
+        moved.take(record, tally.recrawls());
         decide(record);
         VerdictChange.of(record)
                 .filter(change -> change.url().key() == key)
@@ -281,7 +283,7 @@ final class AddressRecords {
 
     /// An address that the recrawl did not reach keeps its earlier state.
     private void recrawlEnded() {
-        if (known.isPresent() && outcome.filter(Outcome.Waits.class::isInstance).isPresent()) {
+        if (known.isPresent() && !moved.stays(key) && outcome.filter(Outcome.Waits.class::isInstance).isPresent()) {
             outcome = Optional.of(known.get().outcome());
             at = known.get().at();
         }

@@ -24,12 +24,24 @@ final class QueueAhead {
     private final KeyTable ofHost = new KeyTable();
     private final KeyTable pages;
     private final float[] relevances;
+
+    /// Pages that a recrawl of all queues with their relevance.
     private final BitSet done = new BitSet();
+
+    /// Pages that it queues with the priority they had.
+    private final BitSet gaveUp = new BitSet();
+
+    /// Pages that are queued, ahead or not.
+    private final BitSet waiting = new BitSet();
+
+    /// Pages whose verdict is not that there is none: they are done when a recrawl ends before it reaches them.
+    private final BitSet read = new BitSet();
 
     /// Addresses that have a verdict, which they keep when a recrawl ends before it reaches them.
     private final KeyTable judged = new KeyTable();
 
     private final BitSet known = new BitSet();
+    private final MovedTargets moved = new MovedTargets();
     private final RunTally tally = new RunTally();
 
     /// Key of the address that each record queued, at its number minus 1.
@@ -49,6 +61,7 @@ final class QueueAhead {
 
     void take(JournalRecord record) {
         tally.take(record);
+        moved.take(record, tally.recrawls());
         VerdictChange.of(record)
                 .ifPresent(change -> known.set(judged.add(change.url().key()), change.known()));
         switch (record) {
@@ -65,26 +78,34 @@ final class QueueAhead {
             }
             case JournalRecord.Rescored rescored ->
                 rescored.priorities().forEach((link, its) -> waits(targets[(int) link - 1], its));
-            case JournalRecord.Fetched page -> done(page.url().key(), (float) page.relevance());
+            case JournalRecord.Fetched page -> {
+                done(page.url().key(), (float) page.relevance());
+                verdict(page.url().key(), true);
+            }
             case JournalRecord.Unchanged page ->
                 done(page.url().key(), lastOf(page.url().key()));
             case JournalRecord.Rejudged judged -> read(judged.url().key(), judged.relevance());
             case JournalRecord.Reparsed again ->
                 read(again.page().url().key(), again.page().relevance());
-            case JournalRecord.Moved moved ->
+            case JournalRecord.Moved moved -> {
                 done(moved.url().key(), lastOf(moved.url().key()));
+                verdict(moved.url().key(), true);
+            }
             case JournalRecord.SitemapFetched feed
-            when feed.feed() -> done(feed.url().key(), 1);
+            when feed.feed() -> {
+                done(feed.url().key(), 1);
+                verdict(feed.url().key(), false);
+            }
             case JournalRecord.Failed failed -> failed(failed);
             case JournalRecord.Dropped dropped -> left(dropped.url().key());
             case JournalRecord.RefusedByRobots refused -> {
                 if (refused.keptUntil().isPresent()) {
                     asleep(refused.url().key());
                 } else {
-                    left(refused.url().key());
+                    gone(refused.url().key());
                 }
             }
-            case JournalRecord.Removed removed -> left(removed.url().key());
+            case JournalRecord.Removed removed -> gone(removed.url().key());
             case JournalRecord.RecrawlRequested recrawl when recrawl.which() instanceof Recrawl.All -> recrawl();
             case JournalRecord.AskedAgain again -> waits(again.key(), 1);
             case JournalRecord.RunEnded _ when tally.recrawls() -> recrawlEnded();
@@ -98,6 +119,10 @@ final class QueueAhead {
         if (number >= 0) {
             ahead.set(number, before);
             dormant.clear(number);
+        }
+        int page = pages.find(key);
+        if (page >= 0) {
+            waiting.set(page);
         }
     }
 
@@ -130,8 +155,21 @@ final class QueueAhead {
         if (failed.isTransient()) {
             asleep(failed.url().key());
         } else {
-            left(failed.url().key());
+            gone(failed.url().key());
         }
+    }
+
+    /// Says of a page whether it is there.
+    private void verdict(long key, boolean there) {
+        int page = pages.find(key);
+        if (page >= 0) {
+            read.set(page, there);
+        }
+    }
+
+    private void gone(long key) {
+        left(key);
+        verdict(key, false);
     }
 
     /// An address that was ahead waits for the next recrawl.
@@ -141,6 +179,10 @@ final class QueueAhead {
         left(key);
         if (wasAhead) {
             dormant.set(number);
+        }
+        int page = pages.find(key);
+        if (page >= 0) {
+            gaveUp.set(page);
         }
     }
 
@@ -153,12 +195,16 @@ final class QueueAhead {
         int page = pages.find(key);
         if (page >= 0) {
             done.clear(page);
+            gaveUp.clear(page);
+            waiting.clear(page);
         }
     }
 
     private void recrawl() {
         ahead.or(dormant);
         dormant.clear();
+        waiting.or(gaveUp);
+        gaveUp.clear();
         for (int page = done.nextSetBit(0); page >= 0; page = done.nextSetBit(page + 1)) {
             waits(pages.key(page), relevances[page]);
         }
@@ -167,7 +213,12 @@ final class QueueAhead {
     private void recrawlEnded() {
         for (int number = ahead.nextSetBit(0); number >= 0; number = ahead.nextSetBit(number + 1)) {
             int its = judged.find(keys.key(number));
-            ahead.set(number, its < 0 || !known.get(its));
+            ahead.set(number, its < 0 || !known.get(its) || moved.stays(keys.key(number)));
+        }
+        for (int page = waiting.nextSetBit(0); page >= 0; page = waiting.nextSetBit(page + 1)) {
+            boolean stays = moved.stays(pages.key(page));
+            waiting.set(page, stays);
+            done.set(page, !stays && read.get(page));
         }
     }
 

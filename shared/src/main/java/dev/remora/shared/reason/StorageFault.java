@@ -1,6 +1,7 @@
 package dev.remora.shared.reason;
 
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 
 /// What is wrong with the data on disk, where, and what to do. Numbers of bytes and of records count from 0 and 1.
@@ -40,6 +41,9 @@ public sealed interface StorageFault extends Reason {
 
     /// A folder on the way to it does not exist and cannot be created, or the file itself is missing.
     record NotThere() implements StorageFault {}
+
+    /// A file is in the place of a folder, or of a new file.
+    record InTheWay() implements StorageFault {}
 
     /// Another cause, as the system says it.
     record Cause(String said) implements StorageFault {}
@@ -160,8 +164,9 @@ public sealed interface StorageFault extends Reason {
     /// Returns the cause of a fault of a file.
     static StorageFault cause(Exception failure) {
         return switch (failure) {
-            case NoSuchFileException _ -> new NotThere(); // the message of these two is the path alone
+            case NoSuchFileException _ -> new NotThere(); // the message of these three is the path alone
             case AccessDeniedException _ -> new Denied();
+            case FileAlreadyExistsException _ -> new InTheWay();
             default -> said(String.valueOf(failure.getMessage()));
         };
     }

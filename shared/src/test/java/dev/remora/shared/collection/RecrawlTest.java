@@ -54,6 +54,7 @@ class RecrawlTest {
                 failed(0, Optional.empty()),
                 failed(429, Optional.empty()),
                 failed(500, Optional.empty()),
+                new JournalRecord.RefusedByRobots(NOON, Samples.url(1), Optional.of(NOON)),
                 new JournalRecord.SitemapFetched(NOON, PAGE, new Answer(200), 3, false, 0, List.of()),
                 new JournalRecord.AskedAgain(NOON, 1))) {
             assertEquals(Optional.empty(), VerdictChange.of(each));

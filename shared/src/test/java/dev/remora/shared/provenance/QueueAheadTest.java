@@ -241,6 +241,48 @@ class QueueAheadTest {
     }
 
     @Test
+    void aPageThatFailedAndThatTheNextRecrawlDidNotReachIsAheadAtTheOneAfter() {
+        populate(1);
+        Address other = addresses.getFirst();
+        queue(other, 0.9);
+        fetch(other, 0.8);
+        recrawlAll();
+        fail(other, 503);
+        end(true);
+        for (int recrawl = 1; recrawl <= 2; recrawl++) {
+            begin();
+            recrawlAll();
+            check("recrawl " + recrawl + " begins");
+            end(true);
+            check("recrawl " + recrawl + " ended before it came to it");
+        }
+    }
+
+    @Test
+    void anAddressThatMovedAndToWhichAnotherMovesInARecrawlStaysAheadBehindItsEnd() {
+        populate(2);
+        Address target = addresses.getFirst();
+        queue(target, 0.9);
+        move(target);
+        recrawlAll();
+        move(target);
+        LinkEvidence redirect = new LinkEvidence.RedirectOf(addresses.getLast().url);
+        append(new JournalRecord.Queued(NOON, Link.seed(target.url), 0.9, redirect));
+        target.link = ++links;
+        target.state = State.WAITS;
+        target.priority = 0.9;
+        target.known = State.UNKNOWN; // as one that was never read
+        end(true);
+        check("the recrawl ended before it came to it");
+    }
+
+    private void move(Address address) {
+        append(new JournalRecord.Moved(NOON, address.url, 301, new WarcLocation(1, 0), "/other"));
+        address.state = State.READ;
+        address.known = State.READ;
+    }
+
+    @Test
     void aLinkOfTheSamePriorityIsNotAhead() {
         populate(3);
         queue(addresses.get(0), ITS);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.Arrays;
@@ -110,6 +111,7 @@ class RandomReasonsTest {
         assertEquals(
                 new StorageFault.NotThere(), StorageFault.cause(new NoSuchFileException("No space left on device")));
         assertEquals(new StorageFault.Denied(), StorageFault.cause(new AccessDeniedException("/x")));
+        assertEquals(new StorageFault.InTheWay(), StorageFault.cause(new FileAlreadyExistsException("/x")));
         assertEquals(new StorageFault.Cause("null"), StorageFault.cause(new IOException()));
     }
 }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.text.MessageFormat;
 import java.time.Duration;
@@ -60,6 +61,8 @@ class ReasonTextTest {
     @Test
     void theCauseOfAFaultIsSaidAlsoWhereTheSystemNamesOnlyThePath() {
         assertEquals("No such file or folder", cause(new NoSuchFileException("/srv/x")));
+        assertEquals(
+                "a file of that name is in the way; move it away", cause(new FileAlreadyExistsException("/srv/x")));
         assertEquals("Permission denied", cause(new AccessDeniedException("/srv/x")));
         assertEquals("No space left on device", cause(new IOException("No space left on device")));
         assertEquals("Input/output error", cause(new IOException("Input/output error")));

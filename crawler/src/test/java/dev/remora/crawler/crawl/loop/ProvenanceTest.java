@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.LinkStore;
@@ -12,6 +13,7 @@ import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.crawler.priority.strategy.BestFirst;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
@@ -235,11 +237,16 @@ class ProvenanceTest {
         }
     }
 
-    private static void assertToldAsTreated(MemoryCollection left, int cut) {
+    private static void assertToldAsTreated(CollectionReader left, int cut) {
+        assertToldAsTreated(left, VirtualCrawl.settings(100, 1), "behind record " + cut);
+    }
+
+    /// Asserts that each address is told as a crawl that goes on with a journal treats it.
+    static void assertToldAsTreated(CollectionReader left, CrawlSettings settings, String when) {
         LinkStore[] store = new LinkStore[1];
         VirtualCrawl.replayed(
                 left,
-                VirtualCrawl.settings(100, 1),
+                settings,
                 new LearnedState(new BestFirst(), Optional.empty()),
                 content -> store[0] = new MemoryLinkStore(content),
                 FrontierSettings.DEFAULT,
@@ -247,7 +254,7 @@ class ProvenanceTest {
         Provenances provenances = new Provenances(left);
         for (String url : addresses(left)) {
             Provenance why = provenances.of(new Url(url)).orElseThrow();
-            String where = url + " behind record " + cut + ": " + why.fate();
+            String where = url + " " + when + ": " + why.fate();
             assertEquals(store[0].state(new Url(url).key()).schedule(), schedule(why.fate()), where);
             if (why.fate() instanceof Fate.Waiting waiting) {
                 List<QueuedLink> all = Arrays.stream(store[0].sequences())
@@ -278,7 +285,7 @@ class ProvenanceTest {
         };
     }
 
-    private static Set<String> addresses(MemoryCollection left) {
+    private static Set<String> addresses(CollectionReader left) {
         Set<String> addresses = new TreeSet<>();
         try (var records = left.after(0)) {
             while (records.hasNext()) {

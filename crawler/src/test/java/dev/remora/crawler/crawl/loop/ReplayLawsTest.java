@@ -47,6 +47,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.VerdictChange;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.folder.RepairedJournal;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -78,6 +79,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -91,6 +93,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
+import net.jqwik.api.Assume;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -192,6 +195,8 @@ class ReplayLawsTest {
         /// Whether all archived responses are read again after each process.
         private boolean rereads;
         private boolean edits;
+        /// Whether runs have budgets of a few pages.
+        private boolean scarce;
         private Topic topic;
 
         Drawn(long seed) {
@@ -429,7 +434,7 @@ class ReplayLawsTest {
                 case 5 -> Optional.of(new Recrawl.Due());
                 default -> Optional.empty();
             };
-            return new RunOrder(recrawl, OptionalLong.empty());
+            return new RunOrder(recrawl, scarce ? OptionalLong.of(1 + saves.nextInt(12)) : OptionalLong.empty());
         }
 
         /// Goes on for a while, to the end or to a kill.
@@ -733,6 +738,34 @@ class ReplayLawsTest {
         crawl.stepsACheckpoint = 4;
         crawl.edits = true;
         check(crawl, 4);
+    }
+
+    /// What is told of each address, and how many links are ahead of it, is what the crawl does, wherever it is cut.
+    @Property(tries = 60)
+    void everyAddressIsToldAsTheCrawlTreatsIt(@ForAll long seed) {
+        Drawn crawl = new Drawn(seed);
+        crawl.scarce = true;
+        run(crawl, 6);
+        crawl.collection.sync();
+        Assume.that(!dropsKnown(new VirtualCrawl(crawl.web, crawl.collection).journal(JournalRecord.class)));
+        for (int records : crawl.cuts.keySet()) {
+            ProvenanceTest.assertToldAsTreated(
+                    new JournalPrefix(crawl.collection, records), crawl.settings, "behind record " + records);
+        }
+        ProvenanceTest.assertToldAsTreated(crawl.collection, crawl.settings, "at the end");
+    }
+
+    /// Whether an address with a verdict was dropped: a changed page may bring it back, which only the crawl knows.
+    private static boolean dropsKnown(List<JournalRecord> records) {
+        Set<Long> known = new HashSet<>();
+        for (JournalRecord record : records) {
+            VerdictChange.of(record).ifPresent(change -> known.add(change.url().key()));
+            if (record instanceof JournalRecord.Dropped dropped
+                    && known.contains(dropped.url().key())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// A page is a feed at the next visit, and a page again: its link is one of a recrawl still, of no block.

@@ -160,12 +160,21 @@ final class CrawlRun {
         }
     }
 
-    private int watched(Wiring wiring, TopicCrawl crawl, Topic topic, Path file, TopicOverrides overrides) {
-        if (file.equals(Path.of(named))) {
-            TopicOrigin.keep(folder(topic), file);
-        } else {
-            TopicOrigin.keepFirst(folder(topic), file);
+    private void keepOrigin(TopicCrawl crawl, Topic topic, Path file) {
+        try {
+            if (file.equals(Path.of(named))) {
+                TopicOrigin.keep(folder(topic), file);
+            } else {
+                TopicOrigin.keepFirst(folder(topic), file);
+            }
+        } catch (Ended e) {
+            crawl.close();
+            throw e;
         }
+    }
+
+    private int watched(Wiring wiring, TopicCrawl crawl, Topic topic, Path file, TopicOverrides overrides) {
+        keepOrigin(crawl, topic, file);
         CrawlProgress before = crawl.crawl().progress();
         long spent = crawl.crawl().spent();
         if (spent > 0 && spent < before.ahead().budget() && before.ahead().waiting() > 0) { // else it ends at once

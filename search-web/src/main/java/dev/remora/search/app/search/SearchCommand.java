@@ -95,6 +95,7 @@ public final class SearchCommand implements Callable<Integer> {
                     .filter(id -> topic.map(id::equals).orElse(topics.isEmpty()))
                     .findFirst()
                     .ifPresent(id -> {
+                        Wiring.topicOf(data.path().resolve(id)); // says what is wrong with it, if that is the cause
                         throw Ended.broken("index-unreadable", id);
                     });
             if (topics.isEmpty()) {

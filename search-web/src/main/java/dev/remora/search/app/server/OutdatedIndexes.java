@@ -5,17 +5,23 @@ import dev.remora.indexer.build.IndexProgress;
 import dev.remora.search.app.wiring.IndexMessages;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.rank.SearchEngine;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Rebuilds indexes that this version cannot read, in the background: those of another version, after an upgrade or
-/// on the way back from one, and damaged ones. Searches do not see an index until it is rebuilt; no crawl of its
-/// topic begins until then. One whose collection a crawl holds is left to it. A rebuild that the end of the process
-/// breaks off is repeated at the next start.
+/// Brings indexes up to date in the background: rebuilds those that this version cannot read, of another version,
+/// after an upgrade or on the way back from one, and damaged ones; and completes those that lack the end of a run or
+/// of a re-judging, because a kill came before they had it. An index that lacks the last pages of a run that goes on
+/// is left to that run. Searches do not see an unreadable index until it is rebuilt; no crawl of its topic begins
+/// until then. One whose collection a crawl holds is left to it. Work that the end of the process breaks off is
+/// repeated at the next start.
 final class OutdatedIndexes {
     private static final Logger LOG = LoggerFactory.getLogger(OutdatedIndexes.class);
 
@@ -31,28 +37,57 @@ final class OutdatedIndexes {
         this.data = data;
     }
 
-    /// Rebuilds the indexes of these topics, one after another; returns at once.
-    void rebuild(List<String> topics) {
-        if (!topics.isEmpty()) {
-            Thread.ofPlatform().daemon().name("outdated-indexes").start(() -> topics.forEach(this::rebuild));
+    /// Updates the indexes of an engine, one after another; returns at once.
+    void update(SearchEngine engine) {
+        List<String> unreadable = engine.unreadable();
+        Map<String, Long> indexed = engine.indexed();
+        Thread.ofPlatform().daemon().name("outdated-indexes").start(() -> {
+            unreadable.forEach(topic -> update(topic, "index-outdated"));
+            indexed.forEach(this::complete);
+        });
+    }
+
+    private void complete(String topic, long settled) {
+        try {
+            if (lacksAnEnd(data.resolve(topic), settled)) {
+                update(topic, "index-behind");
+            }
+        } catch (RuntimeException e) { // its collection is damaged, or was deleted
+            LOG.warn("It was not found out whether the index of {} is complete: {}", topic, e.getMessage());
         }
     }
 
-    private void rebuild(String topic) {
+    private static boolean lacksAnEnd(Path folder, long settled) {
+        try (CollectionReader collection = CollectionFolder.openForReading(folder);
+                CollectionReader.Records records = collection.after(settled)) {
+            while (records.hasNext()) {
+                switch (records.next().record()) {
+                    case JournalRecord.JudgingEnded _, JournalRecord.RunEnded _ -> {
+                        return true;
+                    }
+                    default -> {} // of work that goes on
+                }
+            }
+            return false;
+        }
+    }
+
+    private void update(String topic, String why) {
         Path folder = data.resolve(topic);
         try {
             switch (CollectionFolder.openForWriting(folder, Wiring.topicOf(folder), wiring.clock(), WRITER)) {
-                case CollectionFolder.Opened.HeldByAnother _ -> {} // a crawl, whose indexer rebuilds it
-                case CollectionFolder.Opened.Open(CollectionWriter collection) -> rebuild(topic, folder, collection);
+                case CollectionFolder.Opened.HeldByAnother _ -> {} // a crawl, whose indexer does it
+                case CollectionFolder.Opened.Open(CollectionWriter collection) ->
+                    update(topic, folder, collection, why);
             }
         } catch (RuntimeException e) { // another index may do
-            LOG.warn("The index of {} was not rebuilt: {}", topic, e.getMessage());
+            LOG.warn("The index of {} was not updated: {}", topic, e.getMessage());
         }
     }
 
-    private void rebuild(String topic, Path folder, CollectionWriter collection) {
+    private void update(String topic, Path folder, CollectionWriter collection, String why) {
         Terminal terminal = wiring.terminal();
-        terminal.tell("index-outdated", topic);
+        terminal.tell(why, topic);
         try (collection;
                 IndexFollower indexer = wiring.indexer(
                         collection, folder, collection.topic().index(), false, new IndexMessages(terminal, topic))) {

@@ -215,8 +215,7 @@ public final class ServeCommand implements Callable<Integer> {
                     settings.address().linkBase(listening, settings.gate().behindProxy()),
                     terminal);
             warn(settings, options, terminal);
-            new OutdatedIndexes(wiring, options.data)
-                    .rebuild(search.served().engine().unreadable());
+            new OutdatedIndexes(wiring, options.data).update(search.served().engine());
             return new Served(address, server, crawls, comparisons, thumbnails, search, terminal);
         } catch (CannotListen | IOException e) {
             server.close();

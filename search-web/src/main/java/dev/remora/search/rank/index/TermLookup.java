@@ -1,5 +1,6 @@
 package dev.remora.search.rank.index;
 
+import dev.remora.search.query.PrefixPhraseQuery;
 import dev.remora.search.query.TermStatistics;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
@@ -198,6 +199,7 @@ public final class TermLookup implements TermStatistics {
         return switch (bare) {
             case TermQuery one -> states(one.getTerm()).docFreq() == 0;
             case PhraseQuery several -> missingAny(several.getTerms());
+            case PrefixPhraseQuery several -> missingAny(several.whole());
             default -> false;
         };
     }

@@ -1,6 +1,8 @@
 package dev.remora.search.rank.index;
 
+import dev.remora.shared.schema.Fields;
 import dev.remora.shared.topic.Topic;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Set;
@@ -34,6 +36,11 @@ public record TopicIndex(Path folder, Topic topic, DirectoryReader reader, Reade
             }
             return new Words(all, number);
         }
+    }
+
+    /// Returns the number of the last journal record that is in it with all consequences.
+    public long settled() throws IOException {
+        return Long.parseLong(reader.getIndexCommit().getUserData().getOrDefault(Fields.COMMIT_SETTLED, "0"));
     }
 
     /// Returns a number that no other state of this index and no other index has. Commits are counted from 0 in

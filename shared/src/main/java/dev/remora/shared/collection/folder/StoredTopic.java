@@ -2,10 +2,12 @@ package dev.remora.shared.collection.folder;
 
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.reason.StorageFault;
+import dev.remora.shared.reason.TopicMistake;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +23,9 @@ final class StoredTopic {
         String yaml;
         try {
             yaml = Files.readString(path);
+        } catch (CharacterCodingException e) {
+            throw new CollectionDamaged(
+                    new StorageFault.TopicInvalid(path.toString(), 1, new TopicMistake.NotUtf8()), e);
         } catch (IOException e) {
             throw new CollectionDamaged(new StorageFault.NotRead(path.toString(), StorageFault.cause(e)), e);
         }

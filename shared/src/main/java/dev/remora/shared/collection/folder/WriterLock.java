@@ -9,6 +9,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
@@ -73,13 +74,19 @@ final class WriterLock implements AutoCloseable {
 
     /// Returns the process that writes the collection.
     static LockHolder holder(Path folder, String topic) {
-        Matcher named = HOLDER.matcher(text(folder));
-        return new LockHolder(
-                topic,
-                named.lookingAt()
-                        ? Optional.of(new LockHolder.Writer(
-                                Long.parseLong(named.group(1)), named.group(2), Instant.parse(named.group(3))))
-                        : Optional.empty());
+        return new LockHolder(topic, writer(HOLDER.matcher(text(folder))));
+    }
+
+    /// Returns the process that a text names; empty if it is damaged.
+    private static Optional<LockHolder.Writer> writer(Matcher named) {
+        try {
+            return named.lookingAt()
+                    ? Optional.of(new LockHolder.Writer(
+                            Long.parseLong(named.group(1)), named.group(2), Instant.parse(named.group(3))))
+                    : Optional.empty();
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
     }
 
     /// Returns a description of the other process that holds the lock; empty if there is none, or it is this
@@ -88,17 +95,19 @@ final class WriterLock implements AutoCloseable {
     static Optional<String> otherHolder(Path folder) {
         String text = text(folder);
         Matcher named = HOLDER.matcher(text);
-        if (text.endsWith(PROCESS) || !named.lookingAt()) {
-            return Optional.empty();
-        }
-        Instant since = Instant.parse(named.group(3));
-        return ProcessHandle.of(Long.parseLong(named.group(1)))
+        return text.endsWith(PROCESS)
+                ? Optional.empty()
+                : writer(named).filter(WriterLock::runs).map(_ -> named.group());
+    }
+
+    private static boolean runs(LockHolder.Writer writer) {
+        return ProcessHandle.of(writer.process())
                 .filter(ProcessHandle::isAlive)
                 .filter(process -> process.info()
                         .startInstant()
-                        .map(start -> !start.isAfter(since.plusSeconds(CLOCKS_APART)))
+                        .map(start -> !start.isAfter(writer.since().plusSeconds(CLOCKS_APART)))
                         .orElse(true))
-                .map(process -> named.group());
+                .isPresent();
     }
 
     /// Returns the same lock for the renamed folder.

@@ -113,6 +113,26 @@ class CollectionFolderTest extends CollectionContract {
     }
 
     @Test
+    void aHolderWhoseTextIsDamagedIsUnknown() throws Exception {
+        Path folder = data.resolve("tea");
+        try (CollectionWriter _ = Folders.write(folder)) {
+            Path file = folder.resolve("writer.txt");
+            String text = Files.readString(file);
+            for (String since : List.of("2026-99-99T99:99:99Z", "T", "--Z", ":Z", "9999999999999-01-01T00:00:00Z", "")) {
+                Files.writeString(file, text.replaceFirst("since \\S*", "since " + since));
+                Opened second = CollectionFolder.openForWriting(folder, Samples.topic(), Folders.CLOCK, "b");
+                assertEquals(
+                        new LockHolder("tea", Optional.empty()),
+                        assertInstanceOf(Opened.HeldByAnother.class, second).holder(),
+                        since);
+                Files.writeString(file, "process 1 (x) since " + since + "\nanother");
+                assertEquals(Optional.empty(), CollectionFolder.otherWriter(folder), since);
+            }
+            Files.writeString(file, text);
+        }
+    }
+
+    @Test
     void setsAsideUnderANameThatTellsWhen() {
         Path folder = data.resolve("tea");
         assertInstanceOf(SetAside.NothingThere.class, CollectionFolder.setAside(folder, Folders.CLOCK, "test"));

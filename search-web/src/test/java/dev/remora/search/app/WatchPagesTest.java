@@ -84,7 +84,8 @@ class WatchPagesTest {
 
     private void waitForText(String selector, String part) {
         waiting()
-                .ignoring(StaleElementReferenceException.class)
+                .withMessage(() -> selector + " says \"" + part + "\"; the page says: "
+                        + driver.findElement(By.tagName("body")).getText())
                 .until(page ->
                         page.findElement(By.cssSelector(selector)).getText().contains(part));
     }

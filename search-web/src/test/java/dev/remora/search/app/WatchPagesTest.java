@@ -216,15 +216,17 @@ class WatchPagesTest {
 
     @Test
     void aCrawlIsWatchedStallsByADeadProxyAndSaysSoThenGoesOn() {
+        at.web.shut();
         driver.get(at.served.address() + HOME);
         driver.findElement(By.cssSelector("form[action$='/continue'] [name=maxPages]"))
                 .sendKeys("900");
         browser.click("form[action$='/continue'] button");
         waitFor(".card[data-state=running]");
         assertTrue(driver.getCurrentUrl().endsWith(HOME), "one stays on the topic's page");
-        waitForText("[data-field=message]", "正在爬取");
+        waitForText("[data-field=message]", "目前 600 页中有");
         int port = Integer.parseInt(at.demo.proxy().substring(at.demo.proxy().indexOf(':') + 1));
         at.demo.goDown();
+        at.web.open();
         waitForText("[data-field=message]", "代理 127.0.0.1:" + port + " 没有响应");
         browser.picture("watch-stalled");
         browser.click("form[action$='/stop'] button");

@@ -229,12 +229,12 @@ class CrawlStandingTest {
             browser.driver.get(at.served.address() + "console");
             browser.driver.findElement(By.id("token")).sendKeys(at.token, Keys.ENTER);
             WebDriverWait waiting = browser.waiting(Duration.ofSeconds(20));
-            var state = waiting.until(page -> page.findElement(By.cssSelector("[data-state=stalled] .state")));
-            assertEquals("爬取停滞", state.getText());
-            assertTrue(browser.driver
-                    .findElement(By.cssSelector("[data-state=stalled] .message"))
-                    .getText()
-                    .contains("代理 " + demo.proxy()));
+            String state = waiting.until(page ->
+                    page.findElement(By.cssSelector("[data-state=stalled] .state")).getText());
+            assertEquals("爬取停滞", state);
+            String message = waiting.until(page -> page.findElement(By.cssSelector("[data-state=stalled] .message"))
+                    .getText());
+            assertTrue(message.contains("代理 " + demo.proxy()), message);
         }
     }
 

@@ -176,7 +176,7 @@ class WatchPagesTest {
     void aReasonLeadsToItsAddressesAndEachToItsWayFromASeed() {
         browser.click(".card h2 a");
         waitFor("#live .charts path");
-        assertTrue(driver.findElement(By.cssSelector(".message")).getText().startsWith("已完成：网页预算已用完"));
+        assertTrue(textOf(".message").startsWith("已完成：网页预算已用完"));
         assertEquals(
                 3, driver.findElements(By.cssSelector(".chart svg[role=img]")).size());
         String coverage = driver.findElement(By.cssSelector(".coverage")).getText();
@@ -244,7 +244,7 @@ class WatchPagesTest {
         browser.click(".danger button");
         waitForText(".done", url + " 已被排除，移除了 1 个网页");
         driver.findElement(By.className("language")).click();
-        waitForText(".done", url + " ");
+        waitForText("html[lang=en] .done", url + " ");
         assertEquals(url, driver.findElement(By.id("url")).getDomProperty("value"), "the page is the same in English");
         assertTrue(driver.findElements(By.cssSelector(".danger")).isEmpty(), "there is nothing left to delete");
     }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.replay.RequestLog;
 import dev.remora.search.app.DemoSide;
+import dev.remora.search.app.GatedWeb;
 import dev.remora.search.app.HelpLanguage;
 import dev.remora.search.app.JournalledDecisions;
 import dev.remora.search.app.Main;
@@ -20,6 +21,7 @@ import dev.remora.search.http.Language;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -35,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -95,10 +98,17 @@ class ClusterCommandTest {
         return arguments.toArray(String[]::new);
     }
 
+    /// A port below those that the system gives away, so that nobody gets it before the master does.
     private static int freePort() throws IOException {
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return free.getLocalPort();
+        for (int tries = 0; tries < 1_000; tries++) {
+            int port = ThreadLocalRandom.current().nextInt(20_000, 32_000);
+            try (ServerSocket free = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+                return free.getLocalPort();
+            } catch (BindException taken) {
+                // another one, then
+            }
         }
+        throw new IOException("no port is free");
     }
 
     @Test
@@ -143,7 +153,8 @@ class ClusterCommandTest {
         SparkDaemons.Settings settings = new SparkDaemons.Settings(freePort(), 2, 1, "1g");
         Path topic = TreeWeb.topicFile(folder);
         Path data = folder.resolve("data");
-        try (DemoSide web = new DemoSide(tree, Duration.ofMillis(30));
+        GatedWeb gated = new GatedWeb(tree, 60);
+        try (DemoSide web = new DemoSide(gated, Duration.ZERO);
                 SparkDaemons cluster = SparkDaemons.start(folder.resolve("cluster"), settings)) {
             System.setProperty("spark.executor.memory", "1g");
             FutureTask<Ran> crawl = new FutureTask<>(() -> Ran.of(web.crawl(
@@ -158,8 +169,9 @@ class ClusterCommandTest {
                     "--threads",
                     "2")));
             Thread.ofPlatform().start(crawl);
-            assertTrue(web.witness.await(60, crawl));
+            gated.awaitHeld();
             Instant killed = killAnExecutor();
+            gated.open();
             Ran ran = crawl.get();
             assertEquals(0, ran.code(), ran.err());
             assertTrue(ran.err().contains("180 pages fetched, 180 of them on topic"), ran.err());

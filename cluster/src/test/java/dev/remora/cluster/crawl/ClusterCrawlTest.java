@@ -9,6 +9,7 @@ import dev.remora.crawler.replay.ArchivedContent;
 import dev.remora.crawler.replay.RequestLog;
 import dev.remora.crawler.replay.Web;
 import dev.remora.search.app.DemoSide;
+import dev.remora.search.app.GatedWeb;
 import dev.remora.search.app.JournalledDecisions;
 import dev.remora.search.app.Ran;
 import dev.remora.search.app.RemoraProcess;
@@ -34,6 +35,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -324,13 +326,15 @@ class ClusterCrawlTest {
     @Test
     void aDriverThatIsKilledGoesOnWhereItWas() throws InterruptedException {
         String[] command;
-        try (DemoSide web = new DemoSide(WEB, Duration.ofMillis(30))) {
+        GatedWeb gated = new GatedWeb(WEB, 80);
+        try (DemoSide web = new DemoSide(gated, Duration.ZERO)) {
             command = crawl(web, "--shards", "3", "--round-pages", "40", "--threads", "2");
             Instant killed;
             try (RemoraProcess driver = RemoraProcess.start(List.of(), flags(), folder, command)) {
-                assertTrue(web.witness.await(80, driver.process), driver::words);
+                gated.awaitHeld();
                 driver.kill();
                 killed = Instant.now();
+                gated.open();
             }
             Ran end = Ran.of(command);
             assertEquals(0, end.code(), end.err());
@@ -344,12 +348,17 @@ class ClusterCrawlTest {
 
     @Test
     void ctrlCEndsTheRoundAndTheNextCommandGoesOn() throws IOException, InterruptedException {
-        try (DemoSide web = new DemoSide(WEB, Duration.ofMillis(30))) {
+        GatedWeb gated = new GatedWeb(WEB, 80);
+        try (DemoSide web = new DemoSide(gated, Duration.ZERO)) {
             String[] command = crawl(web, "--shards", "3", "--round-pages", "40", "--threads", "2");
             try (RemoraProcess driver =
                     RemoraProcess.start(List.of("env", "--default-signal=INT"), flags(), folder, command)) {
-                assertTrue(web.witness.await(80, driver.process), driver::words);
+                gated.awaitHeld();
                 driver.interrupt();
+                while (!Files.exists(shards().resolve("stop"))) {
+                    assertFalse(driver.process.waitFor(20, TimeUnit.MILLISECONDS), driver::words);
+                }
+                gated.open();
                 driver.end();
                 assertTrue(driver.words().contains("Stopped. Run the same command to resume."), driver::words);
                 assertFalse(driver.words().contains("\tat "), driver::words);

@@ -21,7 +21,8 @@ import dev.remora.shared.url.Url;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -386,13 +387,12 @@ class HostileServersTest {
 
     @Test
     void aRefusedConnectionMayBeTriedAgain() throws Exception {
-        int port;
-        try (ServerSocket gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = gone.getLocalPort();
+        try (Socket bound = new Socket()) { // it does not listen, and nobody else can
+            bound.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            Unreachable outcome = fetch(Unreachable.class, new Url("http://127.0.0.1:" + bound.getLocalPort() + "/"));
+            assertEquals("connection refused", ReasonText.ENGLISH.say(outcome.reason()));
+            assertTrue(outcome.transientFailure());
         }
-        Unreachable outcome = fetch(Unreachable.class, new Url("http://127.0.0.1:" + port + "/"));
-        assertEquals("connection refused", ReasonText.ENGLISH.say(outcome.reason()));
-        assertTrue(outcome.transientFailure());
     }
 
     @Test

@@ -13,7 +13,8 @@ import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import org.junit.jupiter.api.Test;
 
 class ProxyTest {
@@ -69,18 +70,18 @@ class ProxyTest {
 
     @Test
     void thatDoesNotRunIsNamed() throws IOException {
-        int port;
-        try (ServerSocket gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = gone.getLocalPort();
+        try (Socket bound = new Socket()) { // it does not listen, and nobody else can
+            bound.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            int port = bound.getLocalPort();
+            Unreachable outcome = fetch(
+                    Unreachable.class,
+                    FetchSettings.DEFAULT.withProxy(new HostPort("127.0.0.1", port)),
+                    new Url("http://example.org/"));
+            assertEquals(
+                    "connection refused by the proxy 127.0.0.1:" + port + ": start it, or omit --proxy",
+                    ReasonText.ENGLISH.say(outcome.reason()));
+            assertTrue(outcome.ownNetwork(), "no host was asked");
         }
-        Unreachable outcome = fetch(
-                Unreachable.class,
-                FetchSettings.DEFAULT.withProxy(new HostPort("127.0.0.1", port)),
-                new Url("http://example.org/"));
-        assertEquals(
-                "connection refused by the proxy 127.0.0.1:" + port + ": start it, or omit --proxy",
-                ReasonText.ENGLISH.say(outcome.reason()));
-        assertTrue(outcome.ownNetwork(), "no host was asked");
     }
 
     @Test

@@ -76,14 +76,16 @@ class BackupTest {
     void aBackupUnderARunningCrawlIsOneMomentOfItAndTheCrawlGoesOnFromThere() throws Exception {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 100000, maxDepth: 100000}");
         Path live = folder.resolve("live");
-        try (DemoSide demo = DemoSide.open(Duration.ofMillis(20));
+        GatedWeb web = GatedWeb.at(DemoSide.demoWeb(), DemoSide.CALENDAR);
+        try (DemoSide demo = new DemoSide(web, Duration.ofMillis(5));
                 RemoraProcess crawl = RemoraProcess.start(folder, demo.crawl(topic, live))) {
             for (int i = 1; i <= 4; i++) {
-                assertTrue(demo.witness.await(demo.witness.count() + 60, crawl.process), crawl::words);
+                assertTrue(demo.witness.await(60 * i, crawl.process), crawl::words);
                 Ran ran = backup(live, folder.resolve(i + ".zip"), DemoSide.TOPIC);
                 assertEquals(0, ran.code(), ran.err());
             }
             assertTrue(crawl.process.isAlive(), "the backups were made while it crawled");
+            web.open();
             assertEquals(0, crawl.end(), crawl::words);
         }
         List<String> records = records(live.resolve(DemoSide.TOPIC));

@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.shared.collection.Verdict;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -120,13 +122,13 @@ class BadInputTest {
 
     @Test
     void aSeedThatCannotBeReachedIsToldWithTheReason() throws IOException {
-        int port;
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = free.getLocalPort();
+        try (Socket bound = new Socket()) { // it does not listen, and nobody else can
+            bound.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            String host = "127.0.0.1:" + bound.getLocalPort();
+            Ran ran = crawl(TEA.replace("tea.example", host), "--allow-private", "--delay", "0");
+            assertEnds(1, ran, "nothing could be fetched", "robots.txt of " + host, "0 pages fetched");
+            assertTrue(ran.err().contains("3 requests, 3 of them failed"), ran.err());
         }
-        Ran ran = crawl(TEA.replace("tea.example", "127.0.0.1:" + port), "--allow-private", "--delay", "0");
-        assertEnds(1, ran, "nothing could be fetched", "robots.txt of 127.0.0.1:" + port, "0 pages fetched");
-        assertTrue(ran.err().contains("3 requests, 3 of them failed"), ran.err());
     }
 
     @Test

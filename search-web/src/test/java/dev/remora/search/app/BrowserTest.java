@@ -166,12 +166,10 @@ final class BrowserTest extends InBrowser {
     @Test
     void theConsolesButtonsStartAndPause() {
         signIn();
-        driver.findElement(By.cssSelector("form[action='/console/topics/law/start'] button"))
-                .click();
+        browser.click("form[action='/console/topics/law/start'] button");
         waitFor(".card[data-state=running]");
         assertEquals(State.RUNNING, web.crawls.current("law").orElseThrow().state());
-        driver.findElement(By.cssSelector("form[action='/console/topics/law/pause'] button"))
-                .click();
+        browser.click("form[action='/console/topics/law/pause'] button");
         waitFor(".card[data-state=paused]");
         assertEquals(State.PAUSED, web.crawls.current("law").orElseThrow().state());
     }
@@ -180,8 +178,7 @@ final class BrowserTest extends InBrowser {
     void theConsoleWorksWithoutScript() {
         browser.look(1280, 900, false, false);
         signIn();
-        driver.findElement(By.cssSelector("form[action='/console/topics/law/start'] button"))
-                .click();
+        browser.click("form[action='/console/topics/law/start'] button");
         waitFor(".card[data-state=running]");
     }
 

@@ -52,8 +52,7 @@ final class ComparisonBrowserTest extends InBrowser {
         waitForText(".taught [role=status]", "模拟爬取：已完成 16 次，共 40 次。约剩 7 分钟。");
         looks("running");
         web.comparisons.ends("tcm", true);
-        waitFor(".verdict");
-        assertTrue(driver.findElement(By.cssSelector(".verdict")).getText().startsWith("会：best-first 达到"));
+        assertTrue(textOf(".verdict").startsWith("会：best-first 达到"));
         looks("done");
         driver.get(web.base + PAGE + "?lang=en");
         assertTrue(textOf(".verdict").startsWith("Yes: best-first reaches 0.810 of what"));

@@ -17,6 +17,9 @@ public final class DemoSide implements AutoCloseable {
     /// What the topic files of these tests are about, and the id of their collections.
     public static final String TOPIC = "demo-tcm";
 
+    /// Path of the page that leads to half of the web: while it is held, no crawl of the whole web ends.
+    static final String CALENDAR = "/cal?y=2026&m=11";
+
     static final Path DEMO = Path.of(System.getProperty("remora.root", "..")).resolve("data/demo");
 
     public final Witness witness = new Witness();

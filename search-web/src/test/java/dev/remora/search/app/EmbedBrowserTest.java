@@ -59,6 +59,7 @@ final class EmbedBrowserTest extends InBrowser {
         waitFor("iframe");
         driver.switchTo().frame(0);
         waitFor(".embedded main");
+        waitForLoad();
     }
 
     private long number(String expression) {

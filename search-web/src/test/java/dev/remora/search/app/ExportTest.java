@@ -243,7 +243,8 @@ class ExportTest {
     void anExportBesideARunningCrawlIsWhole() throws Exception {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 100000, maxDepth: 100000}");
         Path live = folder.resolve("live");
-        try (DemoSide demo = DemoSide.open(Duration.ofMillis(20));
+        GatedWeb web = GatedWeb.at(DemoSide.demoWeb(), DemoSide.CALENDAR);
+        try (DemoSide demo = new DemoSide(web, Duration.ofMillis(5));
                 RemoraProcess crawl = RemoraProcess.start(folder, demo.crawl(topic, live))) {
             assertTrue(demo.witness.await(demo.witness.count() + 120, crawl.process), crawl::words);
             Path wacz = folder.resolve("live.wacz");

@@ -23,6 +23,9 @@ final class FakeWatch implements CrawlWatch {
     /// Whether the scope of every topic excludes every host.
     volatile boolean excluded;
 
+    /// What comes of leaving a page out.
+    volatile SiteLeftOut leftOut = new SiteLeftOut.NoSuchTopic();
+
     @Override
     public Optional<CrawlLog> log(String topic) {
         return Optional.ofNullable(logs.get(topic));
@@ -68,6 +71,6 @@ final class FakeWatch implements CrawlWatch {
 
     @Override
     public SiteLeftOut leaveOutPage(String topic, String address) {
-        return new SiteLeftOut.NoSuchTopic();
+        return leftOut;
     }
 }

@@ -4,8 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.replay.Answer;
 import dev.remora.crawler.replay.Web;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 
@@ -14,8 +13,8 @@ import java.util.function.Predicate;
 public final class GatedWeb implements Web {
     private final Web web;
     private final Predicate<String> passes;
-    private final CountDownLatch open = new CountDownLatch(1);
-    private final CountDownLatch held = new CountDownLatch(1);
+    private boolean open;
+    private int held;
 
     private GatedWeb(Web web, Predicate<String> passes) {
         this.web = web;
@@ -36,25 +35,51 @@ public final class GatedWeb implements Web {
         return new GatedWeb(web, asked -> !asked.equals(path));
     }
 
+    /// Answers all requests before the gate is shut.
+    static GatedWeb opened(Web web) {
+        GatedWeb gated = new GatedWeb(web, _ -> false);
+        gated.open();
+        return gated;
+    }
+
     /// Lets all requests through from now on.
-    public void open() {
-        open.countDown();
+    public synchronized void open() {
+        open = true;
+        notifyAll();
+    }
+
+    /// Holds requests from now on.
+    synchronized void shut() {
+        open = false;
     }
 
     /// Waits until a request waits for the gate.
-    public void awaitHeld() throws InterruptedException {
-        assertTrue(held.await(120, TimeUnit.SECONDS), "no request came to the gate");
+    public synchronized void awaitHeld() throws InterruptedException {
+        Instant deadline = Instant.now().plusSeconds(120);
+        while (held == 0) {
+            assertTrue(Instant.now().isBefore(deadline), "no request came to the gate");
+            wait(1_000);
+        }
+    }
+
+    private synchronized void pass() {
+        held++;
+        notifyAll();
+        try {
+            while (!open) {
+                wait();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            held--;
+        }
     }
 
     @Override
     public Answer answer(String host, String pathAndQuery) {
         if (!passes.test(pathAndQuery)) {
-            held.countDown();
-            try {
-                open.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            pass();
         }
         return web.answer(host, pathAndQuery);
     }

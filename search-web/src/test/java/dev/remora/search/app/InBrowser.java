@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.openqa.selenium.By;
-import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.logging.LogType;
@@ -70,9 +70,25 @@ abstract class InBrowser {
     }
 
     final void waitForText(String selector, String text) {
-        waiting()
-                .ignoring(StaleElementReferenceException.class) // the page may just have changed
-                .until(d -> d.findElement(By.cssSelector(selector)).getText().equals(text));
+        waiting().until(d -> d.findElement(By.cssSelector(selector)).getText().equals(text));
+    }
+
+    final void waitForPart(String selector, String part) {
+        waiting().until(d -> d.findElement(By.cssSelector(selector)).getText().contains(part));
+    }
+
+    /// Waits until the page, or the frame that is looked into, has its styles, scripts and pictures.
+    final void waitForLoad() {
+        waiting().until(_ -> "complete".equals(driver.executeScript("return document.readyState")));
+    }
+
+    /// An element to type into, once its page is loaded: until then the browser may still move the focus to the part of
+    /// the page that the address names, and keys are lost.
+    final WebElement waitToType(String selector) {
+        waitFor(selector);
+        waitForLoad();
+        driver.getScreenshotAs(OutputType.BYTES); // which needs a frame, and the focus moves with the first one
+        return waitFor(selector);
     }
 
     final void assertNoComplaints() {

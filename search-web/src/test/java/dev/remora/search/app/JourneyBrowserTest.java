@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.StaleElementReferenceException;
 
 /// From an empty data folder to an engine that is taught, interrupted, mended and crawled again, in a browser, on
 /// a part of the archived web: `../shared/web` beside the project, or `REMORA_WEB`. Each page on the way is checked
@@ -103,11 +102,11 @@ final class JourneyBrowserTest extends InBrowser {
         step++;
         for (String language : List.of("en", "zh")) { // an address does not ask for a draft
             driver.get(at.base + "/console/topics/new?lang=" + language);
-            waitFor("#words").sendKeys("针灸 伤寒论 方剂");
+            waitToType("#words").sendKeys("针灸 伤寒论 方剂");
             driver.findElement(By.id("seeds")).sendKeys("daohang.example");
             browser.click("button[value=propose]");
             waitFor(".weights button");
-            driver.findElement(By.id("file"))
+            waitToType("#file")
                     .sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "crawl: {delay: 250ms, maxPages: 200}");
             waitForText(".verdict", language.equals("zh") ? "没有错误。" : "No mistakes.");
             looks("draft", language);
@@ -123,11 +122,11 @@ final class JourneyBrowserTest extends InBrowser {
         waiting().until(d -> d.findElements(By.cssSelector(".trial li")).size() == 50);
         looks("trial");
         for (int answers = 1; answers <= 10; answers++) {
-            String url =
-                    driver.findElement(By.cssSelector(".asked input[name=url]")).getDomAttribute("value");
+            String url = waiting()
+                    .until(d -> d.findElement(By.cssSelector(".asked input[name=url]"))
+                            .getDomAttribute("value"));
             boolean medical = labels.getOrDefault(url, "").equals("medicine");
-            driver.findElement(By.cssSelector(".asked button[value=" + (medical ? "yes" : "no") + "]"))
-                    .click();
+            browser.click(".asked button[value=" + (medical ? "yes" : "no") + "]");
             waitForPart(".taught", "您的判断和示例网页共 " + answers + " 个");
         }
         looks("taught");
@@ -207,13 +206,6 @@ final class JourneyBrowserTest extends InBrowser {
         waitFor(".card[data-state=finished]");
         looks("recrawled");
         assertFalse(driver.findElements(By.cssSelector("#live .charts path")).isEmpty());
-    }
-
-    private void waitForPart(String selector, String part) {
-        waiting()
-                .ignoring(StaleElementReferenceException.class)
-                .pollingEvery(Duration.ofMillis(50))
-                .until(d -> d.findElement(By.cssSelector(selector)).getText().contains(part));
     }
 
     /// Looks at the page in both languages.

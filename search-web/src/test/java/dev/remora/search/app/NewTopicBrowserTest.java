@@ -46,14 +46,14 @@ final class NewTopicBrowserTest extends InBrowser {
         assertTrue(waitFor(".alert").getText().startsWith("还没有可供草拟的内容"));
         looks("topic-new-empty");
         driver.manage().logs().get(LogType.BROWSER); // it notes the status 400
-        waitFor("#words").sendKeys("中医 针灸:2.5，中药");
+        waitToType("#words").sendKeys("中医 针灸:2.5，中药");
         driver.findElement(By.id("seeds")).sendKeys("http://zhongyi.example/");
         looks("topic-new");
         browser.click("button[value=propose]");
         waitFor(".weights button");
         looks("topic-draft");
         assertEquals(List.of("中医 3", "针灸 2.5", "中药 3"), chips().subList(0, 3));
-        WebElement file = driver.findElement(By.id("file"));
+        WebElement file = waitToType("#file");
         file.sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "crawl: {dela: 0, maxPages: 40}");
         waitForText(".verdict", "1 处错误：");
         String mistake = driver.findElement(By.cssSelector(".mistakes li")).getText();
@@ -96,7 +96,9 @@ final class NewTopicBrowserTest extends InBrowser {
         driver.switchTo().alert().dismiss();
         assertFalse(chips().contains("中医 3"), "the removal is kept");
         browser.click("button[value=check]");
-        waitFor("button[value=propose][data-saved=no]").click();
+        waitFor("button[value=propose][data-saved=no]");
+        waitFor(".weights button"); // its script asks
+        browser.click("button[value=propose]");
         driver.switchTo().alert().accept();
         waiting().until(_ -> chips().contains("中医 3"));
         assertNoComplaints();
@@ -127,7 +129,7 @@ final class NewTopicBrowserTest extends InBrowser {
         assertTrue(textOf(".alert").contains("已在别处被修改"));
         assertTrue(at.send("GET", "/api/v1/topics/tea/file", "").body().contains("别人的"));
         deletes("coffee");
-        assertTrue(textOf(".alert").contains("请准确输入 tea"));
+        waitForPart(".alert", "请准确输入 tea"); // after another refusal
         deletes("tea");
         assertTrue(textOf(".done").contains("tea.until-"));
         waitFor(".empty");
@@ -152,12 +154,12 @@ final class NewTopicBrowserTest extends InBrowser {
         looks("trial");
         String asked = address();
         browser.click(".asked button[value=yes]");
-        waitForTaught("您的判断和示例网页共 1 个：1 个属于本主题，0 个不属于。");
+        waitForPart(".taught", "您的判断和示例网页共 1 个：1 个属于本主题，0 个不属于。");
         assertFalse(address().equals(asked), "the next question is at the top");
         browser.look(1280, 900, false, false);
         driver.navigate().refresh();
         browser.click(".asked button[value=yes]");
-        waitForTaught("您的判断和示例网页共 2 个：2 个属于本主题，0 个不属于。");
+        waitForPart(".taught", "您的判断和示例网页共 2 个：2 个属于本主题，0 个不属于。");
         browser.look(1280, 900, false, true);
         driver.get(at.base + "/console/topics/tcm/trial");
         looks("trial-taught");
@@ -167,10 +169,7 @@ final class NewTopicBrowserTest extends InBrowser {
         waitFor(".list .answer button[value=no][aria-pressed=true]");
         at.await("/api/v1/topics/tcm/questions", "/offTopic", "1");
         driver.navigate().refresh();
-        assertEquals(
-                "true",
-                waitFor(".list .answer button[value=no]").getDomAttribute("aria-pressed"),
-                "the answer is shown after a reload");
+        waitFor(".list .answer button[value=no][aria-pressed=true]");
         browser.click(".list .page-of a");
         waitFor("main > section .answer button[value=no][aria-pressed=true]");
         driver.get(at.base + "/console/topics/tcm/trial");
@@ -180,14 +179,8 @@ final class NewTopicBrowserTest extends InBrowser {
         waitForText(".card [data-field=fetched]", "80");
     }
 
-    private void waitForTaught(String words) {
-        waiting()
-                .ignoring(org.openqa.selenium.StaleElementReferenceException.class)
-                .until(d -> d.findElement(By.cssSelector(".taught")).getText().startsWith(words));
-    }
-
     private String address() {
-        return driver.findElement(By.cssSelector(".asked .place")).getText();
+        return textOf(".asked .place");
     }
 
     private void deletes(String typed) {
@@ -221,11 +214,11 @@ final class NewTopicBrowserTest extends InBrowser {
             driver.get(at.base + "/console/topics/new?lang=zh");
             driver.findElement(By.id("words")).sendKeys("中医");
             driver.findElement(By.className("language")).click();
-            waitFor("html[lang=en] #words");
+            WebElement words = waitToType("html[lang=en] #words");
             assertTrue(driver.findElements(By.id("file")).isEmpty(), "nothing is drafted yet");
-            assertEquals("中医", driver.findElement(By.id("words")).getDomProperty("value"));
-            driver.findElement(By.id("words")).sendKeys(" 针灸", Keys.ENTER);
-            WebElement file = waitFor("#file");
+            assertEquals("中医", words.getDomProperty("value"));
+            words.sendKeys(" 针灸", Keys.ENTER);
+            WebElement file = waitToType("#file");
             file.sendKeys(Keys.chord(Keys.CONTROL, Keys.HOME), "# mine");
             driver.findElement(By.className("language")).click();
             waitFor("html[lang=zh-CN] #file");

@@ -120,4 +120,17 @@ final class RecrawlFormsTest extends AtSampleWeb {
         assertFalse(page.contains(RECRAWL), page);
         assertFalse(page.contains("/leave-out"), page);
     }
+
+    @Test
+    void whatWasLeftOutIsNamedAsPeopleReadIt() throws Exception {
+        String csrf = "&csrf=" + visitor.csrf(admin);
+        String form = "sure=yes&url=" + Visitor.encoded("http://a.example/tag/%E4%BB%B2%E8%A3%81/") + csrf;
+        String action = "/console/topics/tcm/why/leave-out";
+        HttpResponse<String> refused = visitor.post(action, form, "Cookie", admin, "Origin", web.base);
+        assertTrue(refused.body().contains("“http://a.example/tag/仲裁/”"), refused.body());
+        web.watch.leftOut = new CrawlWatch.SiteLeftOut.Done(1, true, "");
+        HttpResponse<String> done = visitor.post(action, form, "Cookie", admin, "Origin", web.base);
+        String page = page(done.headers().firstValue("Location").orElseThrow(), admin);
+        assertTrue(page.contains("http://a.example/tag/仲裁/ "), page);
+    }
 }

@@ -1,5 +1,7 @@
 package dev.remora.search.app;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -91,10 +93,19 @@ public final class RemoraProcess implements AutoCloseable {
         return process.exitValue();
     }
 
+    /// Waits until it has said something.
+    void awaitWords(String said) throws InterruptedException {
+        boolean ended = false;
+        while (!words().contains(said)) {
+            assertFalse(ended, this::words);
+            ended = process.waitFor(20, TimeUnit.MILLISECONDS);
+        }
+    }
+
     /// What it has said so far, results and words.
     public String words() {
         try {
-            return Files.readString(words, StandardCharsets.UTF_8);
+            return new String(Files.readAllBytes(words), StandardCharsets.UTF_8); // its end may be half a character
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

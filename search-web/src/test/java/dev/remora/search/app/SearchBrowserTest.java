@@ -407,10 +407,10 @@ final class SearchBrowserTest extends InBrowser {
         driver.get(web.base + "/pages/" + FakePages.ID);
         driver.findElement(By.linkText("快照")).click();
         waitFor(".banner");
-        assertEquals("一、取穴", driver.findElement(By.cssSelector(".foreign h2")).getText());
+        assertEquals("一、取穴", textOf(".foreign h2"));
         driver.findElement(By.linkText("原版式")).click();
         waiting().until(d -> !d.getCurrentUrl().contains("view=text"));
-        assertEquals("足三里", driver.findElement(By.cssSelector(".foreign h2")).getText());
+        assertEquals("足三里", textOf(".foreign h2"));
         driver.findElement(By.linkText("相似与来历")).click();
         waitFor("ol.like");
         assertNoComplaints();

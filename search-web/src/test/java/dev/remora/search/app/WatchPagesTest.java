@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.logging.LogType;
@@ -84,7 +83,8 @@ class WatchPagesTest {
 
     private void waitForText(String selector, String part) {
         waiting()
-                .ignoring(StaleElementReferenceException.class)
+                .withMessage(() -> selector + " says \"" + part + "\"; the page says: "
+                        + driver.findElement(By.tagName("body")).getText())
                 .until(page ->
                         page.findElement(By.cssSelector(selector)).getText().contains(part));
     }
@@ -177,7 +177,7 @@ class WatchPagesTest {
     void aReasonLeadsToItsAddressesAndEachToItsWayFromASeed() {
         browser.click(".card h2 a");
         waitFor("#live .charts path");
-        assertTrue(driver.findElement(By.cssSelector(".message")).getText().startsWith("已完成：网页预算已用完"));
+        assertTrue(textOf(".message").startsWith("已完成：网页预算已用完"));
         assertEquals(
                 3, driver.findElements(By.cssSelector(".chart svg[role=img]")).size());
         String coverage = driver.findElement(By.cssSelector(".coverage")).getText();
@@ -217,15 +217,17 @@ class WatchPagesTest {
 
     @Test
     void aCrawlIsWatchedStallsByADeadProxyAndSaysSoThenGoesOn() {
+        at.web.shut();
         driver.get(at.served.address() + HOME);
         driver.findElement(By.cssSelector("form[action$='/continue'] [name=maxPages]"))
                 .sendKeys("900");
         browser.click("form[action$='/continue'] button");
         waitFor(".card[data-state=running]");
         assertTrue(driver.getCurrentUrl().endsWith(HOME), "one stays on the topic's page");
-        waitForText("[data-field=message]", "正在爬取");
+        waitForText("[data-field=message]", "目前 600 页中有");
         int port = Integer.parseInt(at.demo.proxy().substring(at.demo.proxy().indexOf(':') + 1));
         at.demo.goDown();
+        at.web.open();
         waitForText("[data-field=message]", "代理 127.0.0.1:" + port + " 没有响应");
         browser.picture("watch-stalled");
         browser.click("form[action$='/stop'] button");
@@ -243,7 +245,7 @@ class WatchPagesTest {
         browser.click(".danger button");
         waitForText(".done", url + " 已被排除，移除了 1 个网页");
         driver.findElement(By.className("language")).click();
-        waitForText(".done", url + " ");
+        waitForText("html[lang=en] .done", url + " ");
         assertEquals(url, driver.findElement(By.id("url")).getDomProperty("value"), "the page is the same in English");
         assertTrue(driver.findElements(By.cssSelector(".danger")).isEmpty(), "there is nothing left to delete");
     }

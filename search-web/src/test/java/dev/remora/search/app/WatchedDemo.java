@@ -24,6 +24,9 @@ import java.util.stream.Stream;
 /// A crawl of the demo's web that is over, and a server that can go on with it. In a folder where there was one
 /// before, the first crawl is there again as it ended.
 final class WatchedDemo implements AutoCloseable {
+    /// What the crawls ask; open at first.
+    final GatedWeb web = GatedWeb.opened(DemoSide.demoWeb());
+
     final Path topic;
     final Path data;
     String token = "";
@@ -37,7 +40,7 @@ final class WatchedDemo implements AutoCloseable {
         Path kept = folder.resolve("kept");
         data = live.resolve("data/collections");
         topic = live.resolve("topic.yaml");
-        demo = DemoSide.open(Duration.ofMillis(10));
+        demo = new DemoSide(web, Duration.ofMillis(10));
         if (Files.exists(kept)) {
             delete(live);
             copy(kept, live);
@@ -87,7 +90,7 @@ final class WatchedDemo implements AutoCloseable {
     /// Ends the server and opens another one over the same data.
     void restart() {
         close();
-        demo = DemoSide.open(Duration.ofMillis(10));
+        demo = new DemoSide(web, Duration.ofMillis(10));
         serve();
     }
 

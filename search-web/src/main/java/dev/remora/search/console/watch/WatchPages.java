@@ -223,16 +223,17 @@ public final class WatchPages {
             ctx.status(HttpStatus.BAD_REQUEST);
             return Optional.of(t.say("leave.sure.missing"));
         }
+        String shown = ReadableUrl.of(named);
         return switch (removal.apply(ctx.pathParam("id"), named)) {
             case CrawlWatch.SiteLeftOut.Done(long pages, boolean known, String _) -> {
                 String key = known ? "leave.done" : "leave.done.unknown";
-                var notice = new Notices.Notice(language -> words.in(language).say(key, named, pages), "");
+                var notice = new Notices.Notice(language -> words.in(language).say(key, shown, pages), "");
                 frame.notices().redirect(ctx, page, notice);
                 yield Optional.empty();
             }
             case CrawlWatch.SiteLeftOut.NoSuchTopic _, CrawlWatch.SiteLeftOut.NoHost _ -> {
                 ctx.status(HttpStatus.BAD_REQUEST);
-                yield Optional.of(t.say("leave.nohost", named));
+                yield Optional.of(t.say("leave.nohost", shown));
             }
             case CrawlWatch.SiteLeftOut.Failed(var why) -> {
                 ctx.status(HttpStatus.SERVICE_UNAVAILABLE);

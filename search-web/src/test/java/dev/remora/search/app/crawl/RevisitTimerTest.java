@@ -19,6 +19,7 @@ import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.folder.CollectionCheck;
 import dev.remora.shared.collection.folder.CollectionCompaction.Least;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.Crawls.Started;
 import dev.remora.shared.run.TopicFreshness;
@@ -318,11 +319,15 @@ class RevisitTimerTest {
             assertTrue(crawls.revisiting("demo"));
             Crawls.Order all = new Crawls.Order(Optional.of(new Recrawl.All()), Optional.empty());
             CompletableFuture<Started> started = CompletableFuture.supplyAsync(() -> crawls.start("demo", all));
+            await(() -> crawls.current("demo").orElseThrow().state() == State.STOPPING);
             gate.countDown();
             assertInstanceOf(Started.Running.class, started.join());
-            assertTrue(crawls.writes("demo") && !crawls.revisiting("demo"));
+            assertFalse(crawls.revisiting("demo"));
             await(() -> !crawls.writes("demo"));
             assertEquals(1, scheduledRuns());
+            assertTrue(
+                    asked.get() > PAGES && asked.get() < PAGES + 1 + 20,
+                    asked.get() + " requests were made, for all pages and the begun ones of the 20 of the schedule");
         }
     }
 

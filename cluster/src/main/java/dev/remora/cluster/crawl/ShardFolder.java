@@ -24,8 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param path of the folder
 /// @param id of the topic
 record ShardFolder(Path path, String id) {
-    private static final ObjectMapper JSON =
-            new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     /// What is known between rounds.
     ///

@@ -18,6 +18,7 @@ import java.net.Proxy;
 import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -106,7 +107,7 @@ public final class HttpFetcher implements Fetcher {
                 .authenticator(Authenticator.NONE)
                 .proxyAuthenticator(Authenticator.NONE)
                 .callTimeout(times.total())
-                .connectTimeout(min(times.connect(), times.total()))
+                .connectTimeout(Collections.min(List.of(times.connect(), times.total())))
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
                 .connectionPool(new ConnectionPool(
@@ -155,12 +156,9 @@ public final class HttpFetcher implements Fetcher {
         if (viaProxy || guard.refusalOfName(hostName).isPresent()) {
             return List.of();
         }
-        Optional<InetAddress> literal = HostForms.literal(hostName);
-        if (literal.isPresent()) {
-            return List.of(literal.get());
-        }
         try {
-            return names.lookup(hostName);
+            Optional<InetAddress> literal = HostForms.literal(hostName);
+            return literal.isPresent() ? List.of(literal.get()) : names.lookup(hostName);
         } catch (UnknownHostException unknown) {
             return List.of(); // the fetch will report the reason
         }
@@ -209,10 +207,6 @@ public final class HttpFetcher implements Fetcher {
         } catch (IllegalStateException wrong) { // a status below 0
             throw new ProtocolException(wrong.getMessage());
         }
-    }
-
-    private static Duration min(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? one : other;
     }
 
     /// Cancels all calls in flight and closes all connections.

@@ -1,12 +1,12 @@
 package dev.remora.opensearch.search;
 
-import dev.remora.search.query.PrefixPhraseQuery;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.query.PrefixPhraseQuery;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.util.List;

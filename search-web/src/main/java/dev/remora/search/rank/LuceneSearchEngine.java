@@ -4,15 +4,11 @@ import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
-import dev.remora.search.query.TermStatistics;
 import dev.remora.search.rank.index.IndexSnapshot;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
 import dev.remora.search.rank.index.Indexes;
 import dev.remora.search.rank.index.OpenIndexes;
 import dev.remora.search.rank.index.ReaderCache;
-import dev.remora.search.rank.index.TermLookup;
-import dev.remora.search.rank.index.TopicIndex;
-import dev.remora.search.rank.index.WeightedCache;
 import dev.remora.search.rank.score.FirstPass;
 import dev.remora.search.rank.score.NearInMeaning;
 import dev.remora.search.rank.score.QueryVector;
@@ -27,9 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
-import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.util.IOFunction;
@@ -40,12 +34,9 @@ import org.apache.lucene.util.IOFunction;
 /// adds relevance and PageRank from doc values; so each search may have its own weights. Term statistics cover
 /// all topics that are searched together. A topic that appears under the folder is found without a restart.
 public final class LuceneSearchEngine implements SearchEngine, Indexes {
-    private static final long MOST_PLANNERS = 64;
-
     private final OpenIndexes indexes;
     private final QueryPlanner planner;
-    /// Planners by the dictionary words of their topics.
-    private final WeightedCache<List<Long>, QueryPlanner> planners = new WeightedCache<>(MOST_PLANNERS);
+    private final ScopePlanner planners;
     private final ScopeSearch pages;
     private final QueryVectors vectors;
 
@@ -70,6 +61,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             throw new UncheckedIOException(e);
         }
         this.planner = planner;
+        this.planners = new ScopePlanner(planner);
         this.pages = pages;
     }
 
@@ -86,7 +78,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             NearInMeaning near = vector.isEmpty()
                     ? NearInMeaning.NONE
                     : NearInMeaning.of(scope.get().searcher(), planner.conditions(request), vector.get());
-            return pages.search(request, planned(request, scope), scope.get(), near, start);
+            return pages.search(request, planners.plan(request, scope), scope.get(), near, start);
         });
     }
 
@@ -98,7 +90,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         long start = System.nanoTime();
         return reading(reading -> {
             Optional<Scope> scope = reading.scope(planner.topics(request));
-            PlannedQuery query = planned(request, scope);
+            PlannedQuery query = planners.plan(request, scope);
             if (query.empty() || scope.isEmpty()) {
                 return new Walked(ScopeSearch.nothing(request, query.read(), start), Optional.empty());
             }
@@ -134,13 +126,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     @Override
     public Map<String, Long> indexed() {
-        return reading(reading -> {
-            Map<String, Long> settled = new TreeMap<>();
-            for (TopicIndex index : reading.indexes()) {
-                settled.put(index.topic().id(), index.settled());
-            }
-            return settled;
-        });
+        return reading(IndexSnapshot::settled);
     }
 
     @Override
@@ -167,7 +153,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         if (before.isPresent()) {
             return before.get().subList(0, Math.min(number, before.get().size()));
         }
-        PlannedQuery query = planned(request, Optional.of(scope));
+        PlannedQuery query = planners.plan(request, Optional.of(scope));
         return query.empty()
                 ? List.of()
                 : Arrays.stream(new FirstPass(scope.searcher(), query.retrieval())
@@ -197,37 +183,5 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /// Plans the query for a scope and looks up its terms.
-    private PlannedQuery planned(SearchRequest request, Optional<Scope> scope) throws IOException {
-        if (scope.isEmpty()) {
-            return planner.plan(request, TermStatistics.UNKNOWN);
-        }
-        TermLookup lookup = scope.get().lookup();
-        QueryPlanner planner = planner(scope.get());
-        IndexSearcher searcher = scope.get().searcher();
-        for (PlannedQuery address : planner.planAddress(request, lookup)) {
-            PlannedQuery query = address.with(lookup::prepared);
-            if (FirstPass.findsAny(searcher, query.retrieval().text())) {
-                return query;
-            }
-        }
-        PlannedQuery query = planner.plan(request, lookup).with(lookup::prepared);
-        if (FirstPass.count(searcher, query.retrieval().text(), query.least()).value() >= query.least()) {
-            return query;
-        }
-        PlannedQuery lenient = planner.planLeniently(request, lookup).with(lookup::prepared);
-        return FirstPass.findsAny(searcher, lenient.retrieval().text()) ? lenient : query;
-    }
-
-    /// Returns the planner that tokenizes queries as the pages of a scope were tokenized.
-    private QueryPlanner planner(Scope scope) {
-        List<Long> words = scope.dictionaryNumber();
-        return planners.get(words).orElseGet(() -> {
-            QueryPlanner made = planner.with(scope.dictionary());
-            planners.put(words, made, 1);
-            return made;
-        });
     }
 }

@@ -16,7 +16,7 @@ final class Axe {
         }
     }
 
-    /// Whether a look is among the four of eight in which each language is seen in each width and light, and each width in
+    /// Whether a look is among the four of eight that show each language in each width and light, and each width in
     /// each light. The rules take a second per look, and no rule depends on three of them.
     static boolean sees(String language, int width, boolean dark) {
         return (width < 600) ^ dark ^ language.equals("en");

@@ -229,8 +229,8 @@ class CrawlStandingTest {
             browser.driver.get(at.served.address() + "console");
             browser.driver.findElement(By.id("token")).sendKeys(at.token, Keys.ENTER);
             WebDriverWait waiting = browser.waiting(Duration.ofSeconds(20));
-            String state = waiting.until(page ->
-                    page.findElement(By.cssSelector("[data-state=stalled] .state")).getText());
+            String state = waiting.until(page -> page.findElement(By.cssSelector("[data-state=stalled] .state"))
+                    .getText());
             assertEquals("爬取停滞", state);
             String message = waiting.until(page -> page.findElement(By.cssSelector("[data-state=stalled] .message"))
                     .getText());

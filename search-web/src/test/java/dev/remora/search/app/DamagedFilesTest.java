@@ -9,8 +9,8 @@ import dev.remora.search.access.Credentials;
 import dev.remora.search.access.ScriptTokens;
 import dev.remora.search.access.Users;
 import dev.remora.search.app.wiring.Ended;
-import dev.remora.search.app.wiring.WordFiles;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.app.wiring.WordFiles;
 import dev.remora.search.digest.DigestPost;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.http.Language;
@@ -53,26 +53,17 @@ class DamagedFilesTest {
     /// The files, with what reads them. Each is text.
     private enum Kept {
         ADMIN_TOKEN("admin.token", HASH + "\n", data -> credentials(data)),
-        USERS(
-                "users.json",
-                """
+        USERS("users.json", """
                 [{"name":"lin","role":"ADMIN","password":"x","link":"","linkEnds":"1970-01-01T00:00:00Z"}]
-                """,
-                data -> credentials(data)),
-        TOKENS(
-                "tokens.json",
-                """
+                """, data -> credentials(data)),
+        TOKENS("tokens.json", """
                 [{"name":"ci","role":"ADMIN","hash":"x","made":"2026-11-20T12:00:00Z","used":"1970-01-01T00:00:00Z"}]
-                """,
-                data -> credentials(data)),
+                """, data -> credentials(data)),
         API_KEYS("api.keys", "me " + HASH + " 60\n", data -> new ApiKeys(data.resolve("api.keys")).names()),
         DIGEST("digest.json", "{\"every\": \"week\", \"most\": 7, \"topics\": [\"none\"]}\n", data -> send(data)),
-        DIGEST_STATE(
-                "digest-state.json",
-                """
+        DIGEST_STATE("digest-state.json", """
                 {"a tcm":{"position":3,"at":"2026-11-20T12:00:00Z","failures":0,"tried":"2026-11-20T12:00:00Z","problem":""}}
-                """,
-                data -> send(data)),
+                """, data -> send(data)),
         WORDS("words.txt", "足三里\n-内关\n# 穴位\n", data -> new WordFiles(data).extend(TOPIC)),
         FOUND_WORDS("tcm/words.txt", "足三里\t3\n", data -> new WordFiles(data).extend(TOPIC)),
         TOPIC_FILE("tcm/topic.yaml", "", data -> Wiring.topicOf(data.resolve("tcm"))),
@@ -90,7 +81,8 @@ class DamagedFilesTest {
 
         private static void credentials(Path data) throws IOException {
             SecureRandom random = new SecureRandom();
-            AdminToken first = AdminToken.open(data.resolve(AdminToken.FILE_NAME), random).token();
+            AdminToken first =
+                    AdminToken.open(data.resolve(AdminToken.FILE_NAME), random).token();
             Credentials.open(data, first, CLOCK, random);
             new ScriptTokens(data, first, CLOCK, random).all();
             new Users(data, CLOCK, random).firstLink();
@@ -121,8 +113,27 @@ class DamagedFilesTest {
     private static Map<String, byte[]> damages(byte[] whole) {
         Map<String, byte[]> damages = new LinkedHashMap<>();
         for (String other : List.of(
-                "", " ", "\n", "null", "7", "true", "\"x\"", "[]", "[[]]", "[7]", "[null]", "[{}]", "{}", "{\"a\": null}",
-                "{\"a\": {}}", "{\"topics\": [null]}", "{\"webhooks\": [null]}", "{\"mail\": {}}", "\u0000", "\t\t", "- a")) {
+                "",
+                " ",
+                "\n",
+                "null",
+                "7",
+                "true",
+                "\"x\"",
+                "[]",
+                "[[]]",
+                "[7]",
+                "[null]",
+                "[{}]",
+                "{}",
+                "{\"a\": null}",
+                "{\"a\": {}}",
+                "{\"topics\": [null]}",
+                "{\"webhooks\": [null]}",
+                "{\"mail\": {}}",
+                "\u0000",
+                "\t\t",
+                "- a")) {
             damages.put("'" + other + "'", other.getBytes(StandardCharsets.UTF_8));
         }
         for (int at = 0; at < whole.length; at++) {

@@ -106,8 +106,7 @@ final class JourneyBrowserTest extends InBrowser {
             driver.findElement(By.id("seeds")).sendKeys("daohang.example");
             browser.click("button[value=propose]");
             waitFor(".weights button");
-            waitToType("#file")
-                    .sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "crawl: {delay: 250ms, maxPages: 200}");
+            waitToType("#file").sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "crawl: {delay: 250ms, maxPages: 200}");
             waitForText(".verdict", language.equals("zh") ? "没有错误。" : "No mistakes.");
             looks("draft", language);
         }
@@ -158,7 +157,8 @@ final class JourneyBrowserTest extends InBrowser {
         waitFor(".card[data-state=running]");
         int before = fetched();
         waiting().until(_ -> fetched() >= before + 20);
-        browser.click("form[action$='/stop'] button"); // the rest would take minutes: most links of these sites are dead
+        browser.click(
+                "form[action$='/stop'] button"); // the rest would take minutes: most links of these sites are dead
         waitFor(".card[data-state=stopped]");
         looks("stopped");
     }

@@ -318,7 +318,9 @@ class DigestPostTest {
         for (String wrong : List.of("null", "[]", "7", "\"x\"", "{\"webhooks\": [null]}", "{\"topics\": [null]}", "")) {
             assertProblem(wrong, data.resolve(DigestSettings.FILE_NAME).toString());
         }
-        assertProblem("{\"mail\": {\"to\": [null]}}", data.resolve(DigestSettings.FILE_NAME).toString());
+        assertProblem(
+                "{\"mail\": {\"to\": [null]}}",
+                data.resolve(DigestSettings.FILE_NAME).toString());
     }
 
     @Test

@@ -283,7 +283,9 @@ final class AddressRecords {
 
     /// An address that the recrawl did not reach keeps its earlier state.
     private void recrawlEnded() {
-        if (known.isPresent() && !moved.stays(key) && outcome.filter(Outcome.Waits.class::isInstance).isPresent()) {
+        if (known.isPresent()
+                && !moved.stays(key)
+                && outcome.filter(Outcome.Waits.class::isInstance).isPresent()) {
             outcome = Optional.of(known.get().outcome());
             at = known.get().at();
         }

@@ -20,7 +20,10 @@ public final class MovedTargets {
     ///
     /// @param recrawls whether it is one of a recrawl
     public void take(JournalRecord record, boolean recrawls) {
-        settled(record).map(url -> moved.find(url.key())).filter(number -> number >= 0).ifPresent(stay::clear);
+        settled(record)
+                .map(url -> moved.find(url.key()))
+                .filter(number -> number >= 0)
+                .ifPresent(stay::clear);
         if (record instanceof JournalRecord.Moved away) {
             redirects.set(moved.add(away.url().key()));
         } else {

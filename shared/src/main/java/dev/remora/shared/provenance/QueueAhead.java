@@ -22,20 +22,7 @@ final class QueueAhead {
     private final BitSet dormant = new BitSet();
 
     private final KeyTable ofHost = new KeyTable();
-    private final KeyTable pages;
-    private final float[] relevances;
-
-    /// Pages that a recrawl of all queues with their relevance.
-    private final BitSet done = new BitSet();
-
-    /// Pages that it queues with the priority they had.
-    private final BitSet gaveUp = new BitSet();
-
-    /// Pages that are queued, ahead or not.
-    private final BitSet waiting = new BitSet();
-
-    /// Pages whose verdict is not that there is none: they are done when a recrawl ends before it reaches them.
-    private final BitSet read = new BitSet();
+    private final RecrawledPages pages;
 
     /// Addresses that have a verdict, which they keep when a recrawl ends before it reaches them.
     private final KeyTable judged = new KeyTable();
@@ -55,8 +42,7 @@ final class QueueAhead {
     QueueAhead(Url url, double priority, KeyTable pages) {
         this.priority = priority;
         this.host = url.host();
-        this.pages = pages;
-        this.relevances = new float[pages.size()];
+        this.pages = new RecrawledPages(pages);
     }
 
     void take(JournalRecord record) {
@@ -65,36 +51,26 @@ final class QueueAhead {
         VerdictChange.of(record)
                 .ifPresent(change -> known.set(judged.add(change.url().key()), change.known()));
         switch (record) {
-            case JournalRecord.Queued queued -> {
-                Url target = queued.link().target();
-                if (links == targets.length) {
-                    targets = Arrays.copyOf(targets, 2 * links);
-                }
-                targets[links++] = target.key();
-                if (target.host().equals(host)) {
-                    ofHost.add(target.key());
-                }
-                waits(target.key(), queued.priority());
-            }
+            case JournalRecord.Queued queued -> queued(queued.link().target().key(), queued);
             case JournalRecord.Rescored rescored ->
                 rescored.priorities().forEach((link, its) -> waits(targets[(int) link - 1], its));
             case JournalRecord.Fetched page -> {
                 done(page.url().key(), (float) page.relevance());
-                verdict(page.url().key(), true);
+                pages.verdict(page.url().key(), true);
             }
             case JournalRecord.Unchanged page ->
-                done(page.url().key(), lastOf(page.url().key()));
-            case JournalRecord.Rejudged judged -> read(judged.url().key(), judged.relevance());
+                done(page.url().key(), pages.relevance(page.url().key()));
+            case JournalRecord.Rejudged judged -> pages.judged(judged.url().key(), judged.relevance());
             case JournalRecord.Reparsed again ->
-                read(again.page().url().key(), again.page().relevance());
+                pages.judged(again.page().url().key(), again.page().relevance());
             case JournalRecord.Moved moved -> {
-                done(moved.url().key(), lastOf(moved.url().key()));
-                verdict(moved.url().key(), true);
+                done(moved.url().key(), pages.relevance(moved.url().key()));
+                pages.verdict(moved.url().key(), true);
             }
             case JournalRecord.SitemapFetched feed
             when feed.feed() -> {
                 done(feed.url().key(), 1);
-                verdict(feed.url().key(), false);
+                pages.verdict(feed.url().key(), false);
             }
             case JournalRecord.Failed failed -> failed(failed);
             case JournalRecord.Dropped dropped -> left(dropped.url().key());
@@ -113,6 +89,17 @@ final class QueueAhead {
         }
     }
 
+    private void queued(long target, JournalRecord.Queued queued) {
+        if (links == targets.length) {
+            targets = Arrays.copyOf(targets, 2 * links);
+        }
+        targets[links++] = target;
+        if (queued.link().target().host().equals(host)) {
+            ofHost.add(target);
+        }
+        waits(target, queued.priority());
+    }
+
     private void waits(long key, double itsPriority) {
         boolean before = itsPriority > priority;
         int number = before ? keys.add(key) : keys.find(key);
@@ -120,32 +107,12 @@ final class QueueAhead {
             ahead.set(number, before);
             dormant.clear(number);
         }
-        int page = pages.find(key);
-        if (page >= 0) {
-            waiting.set(page);
-        }
+        pages.waits(key);
     }
 
     private void done(long key, float relevance) {
         left(key);
-        int page = pages.find(key);
-        if (page >= 0) {
-            relevances[page] = relevance;
-            done.set(page);
-        }
-    }
-
-    /// Sets the relevance of a stored page, whether its address is queued or not.
-    private void read(long key, double relevance) {
-        int page = pages.find(key);
-        if (page >= 0) {
-            relevances[page] = (float) relevance;
-        }
-    }
-
-    private float lastOf(long key) {
-        int page = pages.find(key);
-        return page < 0 ? 0 : relevances[page];
+        pages.done(key, relevance);
     }
 
     private void failed(JournalRecord.Failed failed) {
@@ -159,17 +126,9 @@ final class QueueAhead {
         }
     }
 
-    /// Says of a page whether it is there.
-    private void verdict(long key, boolean there) {
-        int page = pages.find(key);
-        if (page >= 0) {
-            read.set(page, there);
-        }
-    }
-
     private void gone(long key) {
         left(key);
-        verdict(key, false);
+        pages.verdict(key, false);
     }
 
     /// An address that was ahead waits for the next recrawl.
@@ -180,10 +139,7 @@ final class QueueAhead {
         if (wasAhead) {
             dormant.set(number);
         }
-        int page = pages.find(key);
-        if (page >= 0) {
-            gaveUp.set(page);
-        }
+        pages.gaveUp(key);
     }
 
     private void left(long key) {
@@ -192,22 +148,13 @@ final class QueueAhead {
             ahead.clear(number);
             dormant.clear(number);
         }
-        int page = pages.find(key);
-        if (page >= 0) {
-            done.clear(page);
-            gaveUp.clear(page);
-            waiting.clear(page);
-        }
+        pages.left(key);
     }
 
     private void recrawl() {
         ahead.or(dormant);
         dormant.clear();
-        waiting.or(gaveUp);
-        gaveUp.clear();
-        for (int page = done.nextSetBit(0); page >= 0; page = done.nextSetBit(page + 1)) {
-            waits(pages.key(page), relevances[page]);
-        }
+        pages.recrawl(this::waits);
     }
 
     private void recrawlEnded() {
@@ -215,11 +162,7 @@ final class QueueAhead {
             int its = judged.find(keys.key(number));
             ahead.set(number, its < 0 || !known.get(its) || moved.stays(keys.key(number)));
         }
-        for (int page = waiting.nextSetBit(0); page >= 0; page = waiting.nextSetBit(page + 1)) {
-            boolean stays = moved.stays(pages.key(page));
-            waiting.set(page, stays);
-            done.set(page, !stays && read.get(page));
-        }
+        pages.recrawlEnded(moved);
     }
 
     long count() {

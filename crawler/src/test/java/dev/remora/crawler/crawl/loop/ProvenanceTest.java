@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.LinkStore;

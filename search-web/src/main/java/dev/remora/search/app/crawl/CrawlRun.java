@@ -144,12 +144,11 @@ final class CrawlRun {
     }
 
     private void reportOtherStrategy(Wiring wiring, Topic topic, Path file) {
-        if (strategy.isPresent()) {
-            return;
+        if (strategy.isEmpty()) {
+            StrategyBefore.otherThan(topic, folder(topic))
+                    .ifPresent(last ->
+                            wiring.terminal().tell("strategy", topic.crawl().strategy(), file, last));
         }
-        StrategyBefore.otherThan(topic, folder(topic))
-                .ifPresent(
-                        last -> wiring.terminal().tell("strategy", topic.crawl().strategy(), file, last));
     }
 
     /// The values of `--strategy`.

@@ -6,8 +6,10 @@ import dev.remora.shared.topic.Topic.Rank;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
@@ -80,6 +82,15 @@ public final class IndexSnapshot {
     /// Returns the ids of all topics.
     public List<String> topics() {
         return indexes.stream().map(index -> index.topic().id()).toList();
+    }
+
+    /// Returns by topic the number of the last journal record that is in its index with all consequences.
+    public Map<String, Long> settled() throws IOException {
+        Map<String, Long> settled = new TreeMap<>();
+        for (TopicIndex index : indexes) {
+            settled.put(index.topic().id(), index.settled());
+        }
+        return settled;
     }
 
     /// Returns what a search covers: all topics, or some with their own statistics; empty if none of those exists.

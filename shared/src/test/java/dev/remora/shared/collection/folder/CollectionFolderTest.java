@@ -118,7 +118,8 @@ class CollectionFolderTest extends CollectionContract {
         try (CollectionWriter _ = Folders.write(folder)) {
             Path file = folder.resolve("writer.txt");
             String text = Files.readString(file);
-            for (String since : List.of("2026-99-99T99:99:99Z", "T", "--Z", ":Z", "9999999999999-01-01T00:00:00Z", "")) {
+            for (String since :
+                    List.of("2026-99-99T99:99:99Z", "T", "--Z", ":Z", "9999999999999-01-01T00:00:00Z", "")) {
                 Files.writeString(file, text.replaceFirst("since \\S*", "since " + since));
                 Opened second = CollectionFolder.openForWriting(folder, Samples.topic(), Folders.CLOCK, "b");
                 assertEquals(

@@ -128,7 +128,7 @@ final class JourneyBrowserTest extends InBrowser {
             boolean medical = labels.getOrDefault(url, "").equals("medicine");
             driver.findElement(By.cssSelector(".asked button[value=" + (medical ? "yes" : "no") + "]"))
                     .click();
-            waitForPart(".taught", "您的判断和示例网页共 " + answers + " 个");
+            waitForPart(".taught", "您已判断下列网页中的 " + answers + " 个");
         }
         looks("taught");
     }

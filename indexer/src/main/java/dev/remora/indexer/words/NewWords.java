@@ -64,8 +64,7 @@ public final class NewWords {
     /// @param pages number of pages that contain it
     /// @param alone number of occurrences with punctuation, line ends or digits on both sides
     /// @param counted number of occurrences after a number or a determiner
-    public record Found(
-            String text, int times, int pages, int alone, int counted, double cohesion, double entropy) {}
+    public record Found(String text, int times, int pages, int alone, int counted, double cohesion, double entropy) {}
 
     private final WordRules rules;
     private final Settings settings;

@@ -690,7 +690,8 @@ final class SearchPagesTest extends AtSampleWeb {
         String search = "/search?q=" + Visitor.encoded(query) + "&sort=date&lang=en";
         for (String from : List.of(web.base, "https://proxied.example")) {
             for (String path : List.of("/pages/" + FakePages.ID, "/cache/" + FakePages.ID)) {
-                String page = visitor.get(path + "?in=tcm&lang=en", "Referer", from + search).body();
+                String page = visitor.get(path + "?in=tcm&lang=en", "Referer", from + search)
+                        .body();
                 String carried = search.substring("/search".length()) + "&in=tcm";
                 assertTrue(hrefs(page).contains("/pages/" + FakePages.ID + carried), page);
                 assertEquals(path.startsWith("/pages"), hrefs(page).contains(search), page);
@@ -700,8 +701,16 @@ final class SearchPagesTest extends AtSampleWeb {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"/", "/research?q=x", "/search", "/search?q=%zz", "/search?q", "/search?=x&&q=", "/sea rch?q=x",
-                "/search?q=x#\"<i>"})
+            strings = {
+                "/",
+                "/research?q=x",
+                "/search",
+                "/search?q=%zz",
+                "/search?q",
+                "/search?=x&&q=",
+                "/sea rch?q=x",
+                "/search?q=x#\"<i>"
+            })
     void anAddressBeforeThatIsNoSearchLeadsNowhere(String before) throws Exception {
         var answer = visitor.get("/pages/" + FakePages.ID + "?in=tcm", "Referer", "http://tea.example" + before);
         assertEquals(200, answer.statusCode());

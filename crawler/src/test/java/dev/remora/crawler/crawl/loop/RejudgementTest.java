@@ -450,7 +450,9 @@ class RejudgementTest {
                 "a half is not more than a half");
         assertEquals(new RunReason.JudgedAll(9, 0, 0, 0, 0), new Rejudgement.Outcome(9, 0, 0, 0).told(why));
         String said = ReasonText.ENGLISH.say(new RunReason.MostWentOut(most, why));
-        assertTrue(said.startsWith("re-judged 300 stored pages: 67 on topic, 240 before; 0 added, 173 removed. Warning: "), said);
+        assertTrue(
+                said.startsWith("re-judged 300 stored pages: 67 on topic, 240 before; 0 added, 173 removed. Warning: "),
+                said);
         assertTrue(said.contains("(the topic’s keywords and words changed)"), said);
     }
 

@@ -106,7 +106,7 @@ public final class JudgeCommand implements Callable<Integer> {
                                 last));
     }
 
-    /// Writes the words that the collection's pages have, and neither the dictionary nor the topic has, to a file in the
+    /// Writes the words of the collection's pages that neither the dictionary nor the topic has to a file in the
     /// collection.
     ///
     /// @param topic without words of files

@@ -19,7 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// What the page of a trial crawl says of a topic's examples.
 class FeedbackPagesTest {
     private static Feedback feedback(int onTopic, int offTopic, Boolean... answers) {
-        List<JudgedPage> pages = Stream.concat(Stream.of(answers).map(Optional::of), Stream.of(Optional.<Boolean>empty()))
+        List<JudgedPage> pages = Stream.concat(
+                        Stream.of(answers).map(Optional::of), Stream.of(Optional.<Boolean>empty()))
                 .map(answer -> new JudgedPage(
                         new Url("http://a.example/"), "", 0.5, true, new PageEvidence.JudgingFailed(""), answer))
                 .toList();
@@ -42,13 +43,16 @@ class FeedbackPagesTest {
     @Test
     void examplePagesAloneAreNoAnswers() {
         String taught = FeedbackPages.taught(feedback(0, 1), in(Language.EN));
-        assertTrue(taught.startsWith("None of the pages below is answered. The topic file has 1 other example page"), taught);
+        assertTrue(
+                taught.startsWith("None of the pages below is answered. The topic file has 1 other example page"),
+                taught);
     }
 
     @Test
     void withoutOtherExamplesOnlyAnswersAreCounted() {
         String taught = FeedbackPages.taught(feedback(1, 0, true), in(Language.EN));
-        assertTrue(taught.startsWith("Of the pages below, 1 is answered: 1 on topic, 0 not. A page is on topic"), taught);
+        assertTrue(
+                taught.startsWith("Of the pages below, 1 is answered: 1 on topic, 0 not. A page is on topic"), taught);
     }
 
     private static MessageBundle.In in(Language language) {

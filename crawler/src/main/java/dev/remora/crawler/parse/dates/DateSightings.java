@@ -126,9 +126,13 @@ public final class DateSightings {
             label = found.start() > 1 ? rest.substring(0, found.start()) : label;
             String after = rest.substring(found.end());
             Claim claim = claim(candidate.at, label, after);
-            int part = found.end()
-                    + DatePatterns.written(after).map(DatePatterns.Found::start).orElse(after.length());
-            boolean apart = apart(rest, part - (found.end() - found.start()));
+            int end = claim == Claim.PUBLISHED
+                    ? found.end()
+                            + DatePatterns.written(after)
+                                    .map(DatePatterns.Found::start)
+                                    .orElse(after.length())
+                    : rest.length();
+            boolean apart = apart(rest, end - (found.end() - found.start()));
             sightings.add(new Sighting(found.stamp(), Form.TEXT, claim, candidate.place, candidate.at, apart));
             rest = after;
             label = "";
@@ -137,7 +141,7 @@ public final class DateSightings {
 
     /// Whether hardly any other text is with a date, or its line has labels or separators.
     ///
-    /// @param others characters beside the date, up to the next one
+    /// @param others characters beside the date, of one with a label up to the next
     private static boolean apart(String line, int others) {
         return others <= 12 || line.indexOf('：') >= 0 || line.indexOf(':') >= 0 || line.indexOf('|') >= 0;
     }
@@ -158,27 +162,28 @@ public final class DateSightings {
         if (byProperty == Claim.NONE && ofOriginal(label)) {
             return Claim.ORIGINAL;
         }
-        Claim byLabel = byWords(end(label.strip(), LABEL));
+        Claim byLabel = byWords(tail(label.strip(), LABEL));
         if (byLabel != Claim.NONE) {
             return byLabel;
         }
         return byProperty != Claim.NONE ? byProperty : byClass(element);
     }
 
-    /// Whether a label names the original, and after it neither another meaning nor a date.
+    /// Whether a label names the original in its last sentence, and after it neither another meaning nor a date.
     private static boolean ofOriginal(String label) {
-        String near = end(label, LONG_LABEL).toLowerCase(Locale.ROOT);
+        String near = tail(label, LONG_LABEL).toLowerCase(Locale.ROOT);
         Matcher original = ORIGINAL.matcher(near);
         int end = -1;
         while (original.find()) {
             end = original.end();
         }
         return end >= 0
+                && near.indexOf('。', end) < 0
                 && byWords(TIME.matcher(near.substring(end)).replaceAll("")) == Claim.NONE
                 && DatePatterns.written(label).isEmpty();
     }
 
-    private static String end(String text, int length) {
+    private static String tail(String text, int length) {
         return text.substring(Math.max(0, text.length() - length));
     }
 

@@ -97,10 +97,14 @@ class PageDatesTest {
     void theDateOfTheOriginalCountsOnlyIfNothingElseGivesOne(String line) {
         String original = "<p>" + line + "</p>";
         assertEquals(day("2019-03-05"), facts("/a", "", original + BODY).published(), "alone");
-        assertEquals(day("2024-05-01"), facts("/2024/05/01/a", "", original + BODY).published(), "address");
-        for (String own : new String[] {"<p>发布于 2024-05-01</p>", "<p>2024-05-01</p>", "<time datetime=2024-05-01></time>"}) {
-            assertEquals(day("2024-05-01"), facts("/a", "", own + original + BODY).published(), own + " before");
-            assertEquals(day("2024-05-01"), facts("/a", "", original + own + BODY).published(), own + " after");
+        assertEquals(
+                day("2024-05-01"), facts("/2024/05/01/a", "", original + BODY).published(), "address");
+        for (String own :
+                new String[] {"<p>发布于 2024-05-01</p>", "<p>2024-05-01</p>", "<time datetime=2024-05-01></time>"}) {
+            assertEquals(
+                    day("2024-05-01"), facts("/a", "", own + original + BODY).published(), own + " before");
+            assertEquals(
+                    day("2024-05-01"), facts("/a", "", original + own + BODY).published(), own + " after");
         }
     }
 
@@ -110,12 +114,21 @@ class PageDatesTest {
                 "首发于知乎 2019-03-05，发布于本站 2024-05-01",
                 "发布于 2024-05-01，首发于知乎 2019-03-05",
                 "首发于知乎。发布于 2024-05-01",
-                "2024-05-01 首发于2019-03-05",
+                "2024-05-01 | 首发于2019-03-05",
                 "原载《中医药文化》，本站发表：2024-05-01",
                 "首发 <time itemprop=datePublished datetime=2024-05-01></time> 2019-03-05"
             })
     void aLineMayNameTheOriginalAndThePagesOwnDate(String line) {
-        assertEquals(day("2024-05-01"), facts("/a", "", "<p>" + line + "</p>" + BODY).published());
+        assertEquals(
+                day("2024-05-01"), facts("/a", "", "<p>" + line + "</p>" + BODY).published());
+    }
+
+    @Test
+    void aSentenceBeforeThatNamesTheOriginalIsNoLabelOfTheDate() {
+        String lines = "<p>本文首发于公众号，欢迎关注。</p><p>2024-05-01</p>";
+        assertEquals(
+                day("2024-05-01"),
+                facts("/a", "", lines + "<p>2019-03-05</p>" + BODY).published());
     }
 
     @Test

@@ -14,6 +14,9 @@ final class CharacterRuns {
     /// Characters of written numbers.
     static final String NUMERALS = "零〇一二两三四五六七八九十百千万亿";
 
+    /// Other characters that a classifier follows; 多 and 余 in 十多个.
+    private static final String DETERMINERS = "几这那哪每某各多余半";
+
     private final char[] text;
     private final int length;
     private final int[] starts;
@@ -75,6 +78,18 @@ final class CharacterRuns {
                 }
             }
             return alone;
+        }
+
+        /// The number of occurrences after a number or a determiner: 三个月, 这篇文章.
+        int counted() {
+            int counted = 0;
+            for (int i = from; i < to; i++) {
+                char before = at(places[i] - 1);
+                if (before == SampledText.DIGITS || NUMERALS.indexOf(before) >= 0 || DETERMINERS.indexOf(before) >= 0) {
+                    counted++;
+                }
+            }
+            return counted;
         }
 
         /// The number of pages that contain it.

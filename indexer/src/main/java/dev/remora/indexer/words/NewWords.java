@@ -63,7 +63,8 @@ public final class NewWords {
     /// @param times number of occurrences in the texts read
     /// @param pages number of pages that contain it
     /// @param alone number of occurrences with punctuation, line ends or digits on both sides
-    public record Found(String text, int times, int pages, int alone, double cohesion, double entropy) {}
+    /// @param counted number of occurrences after a number or a determiner
+    public record Found(String text, int times, int pages, int alone, int counted, double cohesion, double entropy) {}
 
     private final WordRules rules;
     private final Settings settings;
@@ -117,7 +118,8 @@ public final class NewWords {
         texts.runs().forEach(settings.times(), run -> {
             double entropy = run.entropy();
             if (entropy >= settings.entropy()) {
-                Found word = new Found(run.text(), run.times(), run.pages(), run.alone(), run.cohesion(), entropy);
+                Found word = new Found(
+                        run.text(), run.times(), run.pages(), run.alone(), run.counted(), run.cohesion(), entropy);
                 if (rules.allow(word)) {
                     found.add(word);
                 }

@@ -42,6 +42,12 @@ final class WordRules {
 
     private static final double QUALIFIED_ENTROPY = 2;
 
+    /// Share of occurrences after a number or a determiner from which a run that begins with a classifier is no word,
+    /// and one that begins otherwise.
+    private static final double MOSTLY_COUNTED = 0.5;
+
+    private static final double ALWAYS_COUNTED = 0.9;
+
     private final Segmenter dictionary;
     private final StopWords stopWords;
     private final NewWords.Settings settings;
@@ -75,7 +81,7 @@ final class WordRules {
         boolean alone = listed || run.alone() >= settings.alone();
         boolean wholes = pieces.stream().allMatch(piece -> piece.length() > 1);
         return !(numbered(pieces) && (number > 2 || run.cohesion() < NAMED_NUMBER || !wholes))
-                && (listed || !quantity(pieces, alone))
+                && (listed || !(quantity(pieces, alone) || counted(run, pieces.getFirst())))
                 && pieces.stream().noneMatch(this::function)
                 && run.cohesion() >= least(run, wholes, alone, listed)
                 && (wholes
@@ -122,6 +128,12 @@ final class WordRules {
         boolean counts = IntStream.range(1, pieces.size())
                 .anyMatch(i -> isNumber(pieces.get(i - 1)) && classes.isClassifier(pieces.get(i)));
         return counts || (!alone && isNumber(pieces.getLast()));
+    }
+
+    /// Whether it begins with a classifier and mostly follows a number or a determiner, or nearly always does: 个月,
+    /// 篇文章. A classifier alone says nothing: 线程, 点击.
+    private boolean counted(NewWords.Found run, String first) {
+        return run.counted() >= (classes.isClassifier(first) ? MOSTLY_COUNTED : ALWAYS_COUNTED) * run.times();
     }
 
     private static boolean isNumber(String piece) {

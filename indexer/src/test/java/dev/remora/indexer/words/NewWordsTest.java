@@ -165,6 +165,23 @@ class NewWordsTest {
     }
 
     @Test
+    void aClassifierWithItsNounIsNoneIfItMostlyFollowsANumberOrADeterminer() {
+        NewWords words = reading(100_000);
+        String[] counts = {"三", "12 ", "几", "这", "每", "两", "十多", "半", "各", "那"};
+        for (int page = 0; page < 40; page++) {
+            String behind = BEHIND[page % 8] + anything() + "。";
+            String count = page % 10 == 9 ? BEFORE[page / 8] : counts[page % 9];
+            words.see("", BEFORE[page % 8] + count + "个月" + behind + count + "篇文章" + behind + count + "首歌" + behind);
+            String before = page % 10 == 9 ? "每" : BEFORE[page % 7];
+            words.see("", before + "线程" + behind);
+        }
+        for (String none : List.of("个月", "篇文章", "首歌")) {
+            assertTrue(find(words, none).isEmpty(), none);
+        }
+        assertTrue(find(words, "线程").isPresent(), "it begins with a classifier, too");
+    }
+
+    @Test
     void aNumberMayBePartOfAWordThatIsNoQuantity() {
         NewWords words = about(24, 100_000, "二维码", "百度网盘", "附件三");
         for (String word : List.of("二维码", "百度网盘", "附件三")) {

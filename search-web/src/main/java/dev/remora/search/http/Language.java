@@ -4,6 +4,7 @@ import io.javalin.http.Context;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A language of the interface.
 public enum Language {
@@ -87,7 +88,7 @@ public enum Language {
         }
     }
 
-    private static Optional<Language> byCode(String code) {
+    static Optional<Language> byCode(@Nullable String code) {
         if (code == null) {
             return Optional.empty();
         }

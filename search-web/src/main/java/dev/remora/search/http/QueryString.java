@@ -1,8 +1,11 @@
 package dev.remora.search.http;
 
 import io.javalin.http.Context;
+import java.net.URI;
+import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +14,7 @@ import java.util.SequencedMap;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// An immutable local address with parameters: links are derived from the requested address by changing
 /// parameters. Values are percent-encoded; empty ones are omitted.
@@ -38,14 +42,41 @@ public final class QueryString {
     /// Returns the address of a request with some of its parameters, in the order of `names`. Invalid values
     /// are omitted, because a page repeats the address in every link.
     public static QueryString of(Context ctx, List<String> names) {
+        return of(local(ctx.path()), names, ctx::queryParam);
+    }
+
+    /// Returns the address of a request with the parameters of the page whose link led to it, as [#of(Context, List)],
+    /// if that page has a given path; browsers tell its address (`Referer`) up to 4,096 characters.
+    public static Optional<QueryString> linked(Context ctx, String path, List<String> names) {
+        try {
+            URI before = URI.create(Optional.ofNullable(ctx.header("Referer")).orElse(""));
+            return path.equals(BasePath.of(ctx).inner(String.valueOf(before.getPath())))
+                    ? Optional.of(of(local(ctx.path()), names, decoded(before.getRawQuery())::get))
+                    : Optional.empty();
+        } catch (IllegalArgumentException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    private static QueryString of(String path, List<String> names, UnaryOperator<@Nullable String> values) {
         var parameters = new LinkedHashMap<String, String>();
         for (String name : names) {
-            String value = value(ctx, name);
+            String value = value(name, values.apply(name));
             if (!value.isEmpty()) {
                 parameters.put(name, value);
             }
         }
-        return new QueryString(local(ctx.path()), parameters);
+        return new QueryString(path, parameters);
+    }
+
+    /// Returns the parameters of an address, the first of each name.
+    private static Map<String, String> decoded(@Nullable String query) {
+        Map<String, String> values = new HashMap<>();
+        for (String part : Optional.ofNullable(query).orElse("").split("&", -1)) {
+            String[] pair = part.split("=", 2);
+            values.putIfAbsent(decode(pair[0]), pair.length == 1 ? "" : decode(pair[1]));
+        }
+        return values;
     }
 
     /// Refuses a request whose parameters cannot be decoded: they would be read as missing.
@@ -58,11 +89,11 @@ public final class QueryString {
         }
     }
 
-    private static String value(Context ctx, String name) {
+    private static String value(String name, @Nullable String given) {
         if (name.equals(Language.PARAMETER)) {
-            return Language.chosen(ctx).map(Language::code).orElse("");
+            return Language.byCode(given).map(Language::code).orElse("");
         }
-        String value = Optional.ofNullable(ctx.queryParam(name)).orElse("");
+        String value = Optional.ofNullable(given).orElse("");
         if (name.equals(QUERY)) {
             return value;
         }
@@ -83,6 +114,13 @@ public final class QueryString {
         } else {
             changed.put(name, value);
         }
+        return new QueryString(path, changed);
+    }
+
+    /// Returns the address with the parameters of another as well.
+    public QueryString with(QueryString other) {
+        var changed = new LinkedHashMap<>(parameters);
+        changed.putAll(other.parameters);
         return new QueryString(path, changed);
     }
 
@@ -128,6 +166,10 @@ public final class QueryString {
                 + parameters.entrySet().stream()
                         .map(p -> encode(p.getKey()) + "=" + encoded.apply(p.getValue()))
                         .collect(Collectors.joining("&"));
+    }
+
+    private static String decode(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 
     private static String encode(String text) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// Details of a result: `GET /pages/{id}` shows the page's properties and similar pages, `/pages/{id}/why` its
 /// crawl path.
 public final class PagePages {
-    /// Maximum length of a query that the links of a page repeat.
+    /// Maximum length of a query that the links to similar pages repeat.
     static final int LONGEST_QUERY = 200;
 
     private static final String QUERY = "q";
@@ -99,11 +99,12 @@ public final class PagePages {
     }
 
     private PageView.Like like(KnownPage page, Context ctx) {
+        QueryString search = repeatable(search(ctx), LONGEST_QUERY);
         return new PageView.Like(
                 page.heading(),
                 language(page),
-                opened(page, ctx),
-                link("/pages/" + page.id(), page, ctx),
+                opened(page, ctx, search),
+                address("/pages/" + page.id(), page.topic(), search).link(),
                 page.indexed().host(),
                 page.summary());
     }
@@ -161,7 +162,7 @@ public final class PagePages {
                 "site/page.jte",
                 new PageView(
                         frame,
-                        new PageHead(title, language(page), opened(page, ctx), ReadableUrl.of(page.url())),
+                        new PageHead(title, language(page), opened(page, ctx, search(ctx)), ReadableUrl.of(page.url())),
                         properties.of(page, t),
                         page.summary(),
                         around(ctx, actions),
@@ -173,19 +174,26 @@ public final class PagePages {
     ///
     /// @param more parameters of this kind of page
     static QueryString self(Context ctx, String... more) {
-        return QueryString.of(
-                ctx,
-                Stream.concat(SearchParameters.NAMES.stream(), Stream.concat(Stream.of(HOME), Stream.of(more)))
-                        .toList());
+        List<String> names = Stream.concat(Stream.of(HOME), Stream.of(more)).toList();
+        return search(ctx).with(QueryString.of(ctx, names));
+    }
+
+    /// Returns the search from which a page was opened: that of its address, else that of the results with the link,
+    /// which do not repeat a long query.
+    private static QueryString search(Context ctx) {
+        QueryString own = Frames.self(ctx);
+        return own.parameters().containsKey(QUERY)
+                ? own
+                : QueryString.linked(ctx, "/search", SearchParameters.NAMES).orElse(own);
     }
 
     /// Returns the query of the search from which a page was opened; empty if there is none.
     static String query(Context ctx) {
-        return Optional.ofNullable(ctx.queryParam(QUERY)).orElse("").strip();
+        return search(ctx).parameters().getOrDefault(QUERY, "").strip();
     }
 
     private static PageView.Around around(Context ctx, List<Choice> actions) {
-        QueryString search = Frames.self(ctx).to("/search");
+        QueryString search = search(ctx).to("/search");
         return query(ctx).isEmpty()
                 ? new PageView.Around("", Map.of(), "", actions)
                 : new PageView.Around(query(ctx), search.without(QUERY, "page").parameters(), search.link(), actions);
@@ -198,21 +206,26 @@ public final class PagePages {
 
     /// Returns the same address as a [QueryString], to which parameters can be added.
     static QueryString address(String path, KnownPage page, Context ctx) {
-        return address(path, page.topic(), Frames.self(ctx), LONGEST_QUERY);
+        return address(path, page.topic(), search(ctx));
     }
 
     /// Returns the address of a page with a search that leads back to its results.
     ///
     /// @param topic of the page
     /// @param search address of the search; without a query there was none
-    /// @param longest maximum length of its query: the search of a longer one is left out
-    static QueryString address(String path, String topic, QueryString search, int longest) {
+    static QueryString address(String path, String topic, QueryString search) {
+        QueryString address = repeatable(search, Integer.MAX_VALUE).to(path);
+        return topic.equals(address.parameters().get(TOPIC)) ? address : address.with(HOME, topic);
+    }
+
+    /// Returns what a list of links repeats of a search: only its language if its query is longer than `longest`, or
+    /// blank.
+    static QueryString repeatable(QueryString search, int longest) {
         Map<String, String> asked = search.parameters();
         String query = asked.getOrDefault(QUERY, "");
-        QueryString address = query.isBlank() || query.length() > longest
-                ? QueryString.of(path).with(Language.PARAMETER, asked.getOrDefault(Language.PARAMETER, ""))
-                : search.to(path);
-        return topic.equals(address.parameters().get(TOPIC)) ? address : address.with(HOME, topic);
+        return query.isBlank() || query.length() > longest
+                ? QueryString.of("/").with(Language.PARAMETER, asked.getOrDefault(Language.PARAMETER, ""))
+                : search;
     }
 
     static @Nullable String language(KnownPage page) {
@@ -221,8 +234,9 @@ public final class PagePages {
 
     /// Returns the address behind a page's title: its own, or that of its copy in the demo; empty if a browser
     /// cannot open it.
-    private static String opened(KnownPage page, Context ctx) {
-        return !web(page) ? "" : DemoMode.of(ctx) ? link("/cache/" + page.id(), page, ctx) : page.url();
+    private static String opened(KnownPage page, Context ctx, QueryString search) {
+        String copy = address("/cache/" + page.id(), page.topic(), search).link();
+        return !web(page) ? "" : DemoMode.of(ctx) ? copy : page.url();
     }
 
     static boolean web(KnownPage page) {

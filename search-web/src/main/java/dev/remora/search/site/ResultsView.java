@@ -36,7 +36,7 @@ final class ResultsView {
     private static final int TOO_LONG = 400;
 
     /// A page's links about its results repeat the search thirty times; a search for a longer query would take more
-    /// than the page may weigh.
+    /// than the page may weigh. The linked page then learns it from the browser.
     private static final int LONGEST_CARRIED = 24;
 
     private static final int MOST_WORDS = 6;
@@ -319,7 +319,8 @@ final class ResultsView {
     }
 
     private QueryString address(String path, SearchAnswer.Result found, String more) {
-        return PagePages.address(path + found.page().id() + more, found.page().topic(), self, LONGEST_CARRIED);
+        return PagePages.address(
+                path + found.page().id() + more, found.page().topic(), PagePages.repeatable(self, LONGEST_CARRIED));
     }
 
     private boolean buttons() {

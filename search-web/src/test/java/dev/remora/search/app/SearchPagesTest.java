@@ -670,17 +670,59 @@ final class SearchPagesTest extends AtSampleWeb {
     }
 
     @Test
-    void aLongQueryIsCarriedFromPageToPageButNotOneThatIsTooLongToRepeat() throws Exception {
-        for (int length : List.of(25, 200, 201)) {
+    void aLongQueryIsCarriedFromPageToPage() throws Exception {
+        for (int length : List.of(25, 200, 201, 400)) {
             String query = "针".repeat(length);
             String page = visitor.get("/pages/" + FakePages.ID + "?in=tcm&q=" + Visitor.encoded(query))
                     .body();
             assertTrue(hrefs(page).contains("/search?q=" + Visitor.encoded(query)), page);
-            assertEquals(
-                    length <= 200,
+            assertTrue(
                     hrefs(page).contains("/pages/" + FakePages.ID + "/why?q=" + Visitor.encoded(query) + "&in=tcm"),
                     page);
         }
+    }
+
+    /// Links in results do not repeat long queries, but browsers tell the next page from which address they come.
+    @ParameterizedTest
+    @ValueSource(ints = {25, 60, 400})
+    void aQueryThatResultsDoNotRepeatLeadsBackToThem(int length) throws Exception {
+        String query = "针 &=%+\"".repeat(length).substring(0, length).strip();
+        String search = "/search?q=" + Visitor.encoded(query) + "&sort=date&lang=en";
+        for (String from : List.of(web.base, "https://proxied.example")) {
+            for (String path : List.of("/pages/" + FakePages.ID, "/cache/" + FakePages.ID)) {
+                String page = visitor.get(path + "?in=tcm&lang=en", "Referer", from + search)
+                        .body();
+                String carried = search.substring("/search".length()) + "&in=tcm";
+                assertTrue(hrefs(page).contains("/pages/" + FakePages.ID + carried), page);
+                assertEquals(path.startsWith("/pages"), hrefs(page).contains(search), page);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/",
+                "/research?q=x",
+                "/search",
+                "/search?q=%zz",
+                "/search?q",
+                "/search?=x&&q=",
+                "/sea rch?q=x",
+                "/search?q=x#\"<i>"
+            })
+    void anAddressBeforeThatIsNoSearchLeadsNowhere(String before) throws Exception {
+        var answer = visitor.get("/pages/" + FakePages.ID + "?in=tcm", "Referer", "http://tea.example" + before);
+        assertEquals(200, answer.statusCode());
+        assertFalse(answer.body().contains("href=\"/search?"), answer.body());
+    }
+
+    @Test
+    void theSearchOfAnAddressCountsBeforeThatOfTheAddressBefore() throws Exception {
+        String page = visitor.get("/pages/" + FakePages.ID + "?q=x", "Referer", web.base + "/search?q=y")
+                .body();
+        assertTrue(hrefs(page).contains("/search?q=x"), page);
+        assertFalse(page.contains("/search?q=y"), page);
     }
 
     @Test

@@ -84,11 +84,15 @@ class TopicChangeTest {
         String word = Files.readAllLines(words).get(1).split("\t", -1)[0];
         assertTrue(Files.readString(collection().resolve("topic.yaml")).contains(word), word);
 
-        Files.writeString(words, "-" + word + "\n");
+        String keyword = Files.readAllLines(words).get(2).split("\t", -1)[0];
+        Files.writeString(topic, Files.readString(topic).replace("keywords: {", "keywords: {" + keyword + ": 1, "));
+        Files.writeString(words, "-" + word + "\n春花秋月夜\t7\n");
         Ran again = Ran.of("judge", topic.toString(), "--data", folder.toString(), "--discover-words");
         assertEquals(0, again.code(), again.err());
         assertTrue(Files.readAllLines(words).contains("-" + word), "what somebody took out stays out");
         assertFalse(Files.readAllLines(words).stream().anyMatch(line -> line.startsWith(word + "\t")));
+        assertFalse(Files.readAllLines(words).stream().anyMatch(line -> line.startsWith(keyword + "\t")), keyword);
+        assertFalse(Files.readString(collection().resolve("topic.yaml")).contains("春花秋月夜"), "no longer found");
     }
 
     @Test

@@ -85,7 +85,15 @@ public sealed interface RunReason extends Reason {
     record RejudgingStopped() implements RunReason {}
 
     /// All stored pages were re-judged, with the result.
-    record JudgedAll(long pages, long onTopic, long cameIn, long wentOut) implements RunReason {}
+    ///
+    /// @param before pages on topic before
+    /// @param onTopic pages on topic now: `before` plus `cameIn` minus `wentOut`
+    record JudgedAll(long pages, long onTopic, long before, long cameIn, long wentOut) implements RunReason {}
+
+    /// The same, with a warning, because more than half of the pages that were on topic are not any more.
+    ///
+    /// @param why they were re-judged
+    record MostWentOut(RunReason judged, RunReason why) implements RunReason {}
 
     /// An earlier re-judging was interrupted.
     record JudgingBrokenOff() implements RunReason {}

@@ -303,7 +303,7 @@ public final class Crawl implements AutoCloseable {
         judging.outcome().ifPresent(outcome -> {
             collection.sync();
             collection.replaceTopic(plan.topic());
-            readings.say(outcome.told());
+            readings.say(outcome.told(request.reason()));
         });
         publish(State.RUNNING);
     }

@@ -31,9 +31,13 @@ public final class Rejudgement {
     /// @param cameIn texts that were not on topic before and are now
     /// @param wentOut the other way round
     public record Outcome(long pages, long onTopic, long cameIn, long wentOut) {
-        /// The result as a message of a run.
-        public RunReason told() {
-            return new RunReason.JudgedAll(pages, onTopic, cameIn, wentOut);
+        /// The result as a message of a run: with a warning if more than half of the texts on topic are not any more.
+        ///
+        /// @param why the pages were judged
+        public RunReason told(RunReason why) {
+            long before = onTopic - cameIn + wentOut;
+            RunReason judged = new RunReason.JudgedAll(pages, onTopic, before, cameIn, wentOut);
+            return 2 * wentOut > before ? new RunReason.MostWentOut(judged, why) : judged;
         }
     }
 

@@ -5,6 +5,7 @@ import dev.remora.crawler.parse.dom.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
@@ -19,8 +20,13 @@ public final class DateSightings {
 
     private static final int LABEL = 14;
     private static final WordSet MODIFIED = WordSet.of("更新|修改|修訂|修订|编辑于|編輯於|最后|最後|modified|updated|edited");
-    private static final WordSet PUBLISHED = WordSet.of("发布|發布|發佈|发表|發表|刊登|刊发|刊發|创建|創建|建立于|撰写|撰寫|写于|寫於|作于|首发|发文|發文"
+    private static final WordSet PUBLISHED = WordSet.of("发布|發布|發佈|发表|發表|刊登|刊发|刊發|创建|創建|建立于|撰写|撰寫|写于|寫於|作于|发文|發文"
             + "|发稿|發稿|录入|上传|日期|时间|時間|posted|publish|pubdate|pubtime|created");
+    /// A label of the date of the text from which a reprint was made.
+    private static final Pattern ORIGINAL = Pattern.compile("(?:首[发發刊]|原[载載刊]|原文|(?:最早|最初|曾)[发發刊]|"
+            + "\\b(?:originally|first) (?:published|posted|appeared)\\b)(?:[发發]?[表布佈])?");
+    private static final Pattern TIME = Pattern.compile("日期|时间|時間");
+    private static final int LONG_LABEL = 60;
     private static final Pattern DATE = Pattern.compile("\\bdate\\b");
     private static final WordSet OTHER =
             WordSet.of("版权|版權|copyright|©|截至|截止|有效|生效|施行|实施|出生|开始|结束|注册|登录|到期|since|访问|活动|会议|上一篇|下一篇|成立");
@@ -33,6 +39,8 @@ public final class DateSightings {
         PUBLISHED,
         /// Date of the last modification.
         MODIFIED,
+        /// Date of publication of the original of a reprint (首发于, 原载).
+        ORIGINAL,
         /// Another date: of the copyright, of an event.
         OTHER,
         /// No label.
@@ -118,22 +126,31 @@ public final class DateSightings {
             label = found.start() > 1 ? rest.substring(0, found.start()) : label;
             String after = rest.substring(found.end());
             Claim claim = claim(candidate.at, label, after);
-            sightings.add(
-                    new Sighting(found.stamp(), Form.TEXT, claim, candidate.place, candidate.at, apart(rest, found)));
+            int end = claim == Claim.PUBLISHED
+                    ? found.end()
+                            + DatePatterns.written(after)
+                                    .map(DatePatterns.Found::start)
+                                    .orElse(after.length())
+                    : rest.length();
+            boolean apart = apart(rest, end - (found.end() - found.start()));
+            sightings.add(new Sighting(found.stamp(), Form.TEXT, claim, candidate.place, candidate.at, apart));
             rest = after;
             label = "";
         }
     }
 
-    /// Whether hardly any other text is in the line, or the line has labels or separators.
-    private static boolean apart(String line, DatePatterns.Found found) {
-        int others = line.length() - (found.end() - found.start());
+    /// Whether hardly any other text is with a date, or its line has labels or separators.
+    ///
+    /// @param others characters beside the date, of one with a label up to the next
+    private static boolean apart(String line, int others) {
         return others <= 12 || line.indexOf('：') >= 0 || line.indexOf(':') >= 0 || line.indexOf('|') >= 0;
     }
 
     private static Claim claim(Element element, String label, String after) {
         Claim claim = claim(element, label);
-        return claim == Claim.NONE && after.strip().length() <= LABEL && !after.isBlank() ? byWords(after) : claim;
+        return claim == Claim.NONE && after.strip().length() <= LABEL && !after.isBlank()
+                ? ofOriginal(after) ? Claim.ORIGINAL : byWords(after)
+                : claim;
     }
 
     private static Claim claim(Element element, String label) {
@@ -141,13 +158,33 @@ public final class DateSightings {
         if (byTitle != Claim.NONE) {
             return byTitle;
         }
-        String near = label.strip();
-        Claim byLabel = byWords(near.length() > LABEL ? near.substring(near.length() - LABEL) : near);
+        Claim byProperty = byProperty(attribute(element, "itemprop"));
+        if (byProperty == Claim.NONE && ofOriginal(label)) {
+            return Claim.ORIGINAL;
+        }
+        Claim byLabel = byWords(tail(label.strip(), LABEL));
         if (byLabel != Claim.NONE) {
             return byLabel;
         }
-        Claim byProperty = byProperty(attribute(element, "itemprop"));
         return byProperty != Claim.NONE ? byProperty : byClass(element);
+    }
+
+    /// Whether a label names the original in its last sentence, and after it neither another meaning nor a date.
+    private static boolean ofOriginal(String label) {
+        String near = tail(label, LONG_LABEL).toLowerCase(Locale.ROOT);
+        Matcher original = ORIGINAL.matcher(near);
+        int end = -1;
+        while (original.find()) {
+            end = original.end();
+        }
+        return end >= 0
+                && near.indexOf('。', end) < 0
+                && byWords(TIME.matcher(near.substring(end)).replaceAll("")) == Claim.NONE
+                && DatePatterns.written(label).isEmpty();
+    }
+
+    private static String tail(String text, int length) {
+        return text.substring(Math.max(0, text.length() - length));
     }
 
     private static String attribute(Element element, String name) {

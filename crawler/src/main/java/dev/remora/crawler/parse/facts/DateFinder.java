@@ -21,8 +21,9 @@ import java.util.function.Predicate;
 /// Finds the dates on which a page was published and last modified.
 ///
 /// Order of trust: JSON-LD, `meta`, microdata, a line with a label like 发布, a `time` element, the address, a
-/// date that stands alone near the title. Of list pages only the metadata counts: the dates in their text
-/// belong to the items. A date before [#EARLIEST], or more than a day after the fetch, is ignored.
+/// date that stands alone near the title, the date of the original of a reprint. Of list pages only the metadata
+/// counts: the dates in their text belong to the items. A date before [#EARLIEST], or more than a day after the fetch,
+/// is ignored.
 ///
 /// A time in UTC counts as the date that the page shows for it; if it shows none, as the date in the time zone
 /// of the page's language.
@@ -120,7 +121,8 @@ final class DateFinder {
                         && s.apart()
                         && DateSightings.namedForDates(s.at())
                         && s.place() <= titleEnd() + 3 * NEAR
-                        && s.place() >= titleEnd() - ABOVE));
+                        && s.place() >= titleEnd() - ABOVE))
+                .or(() -> seen(s -> s.claim() == Claim.ORIGINAL && s.apart()));
     }
 
     /// Returns the only labelled date of a page with many links but no linked headings.

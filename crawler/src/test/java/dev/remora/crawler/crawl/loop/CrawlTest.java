@@ -353,7 +353,7 @@ class CrawlTest {
         assertEquals(1, journal(JournalRecord.JudgingEnded.class).size());
         assertTrue(messages.contains(Optional.of(new RunReason.Judging(why))), messages::toString);
         assertTrue(
-                messages.stream().flatMap(Optional::stream).anyMatch(RunReason.JudgedAll.class::isInstance),
+                messages.stream().flatMap(Optional::stream).anyMatch(RunReason.MostWentOut.class::isInstance),
                 messages::toString);
     }
 

@@ -31,6 +31,7 @@ import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.text.SegmentedText;
@@ -251,7 +252,11 @@ class RejudgementTest {
                         new ByAddress(Map.of(A + "/", 0.2), 0.9),
                         Rejudgement.Watcher.NONE)
                 .orElseThrow();
-        assertEquals(new RunReason.JudgedAll(141, 140, 140, 1), outcome.told());
+        RunReason why = new RunReason.TopicChanged(List.of(TopicPart.WORDS));
+        assertEquals(
+                new RunReason.MostWentOut(new RunReason.JudgedAll(141, 140, 1, 140, 1), why),
+                outcome.told(why),
+                "the only page that was on topic went out");
         assertEquals(141, crawl.journal(JournalRecord.Rejudged.class).size());
         assertEquals((long) crawl.collection.groupEnds().getLast(), crawl.collection.lastSequence());
     }
@@ -432,6 +437,23 @@ class RejudgementTest {
                 .text(A + "/333", TEXT, 0.9)
                 .page(A + "/4", 0.9);
         return new VirtualCrawl(web, A + "/1", A + "/22", A + "/333", A + "/4").run();
+    }
+
+    @Test
+    void aWarningSaysWhyMoreThanHalfOfThePagesOnTopicWentOut() {
+        RunReason why = new RunReason.TopicChanged(List.of(TopicPart.KEYWORDS, TopicPart.WORDS));
+        RunReason most = new RunReason.JudgedAll(300, 67, 240, 0, 173);
+        assertEquals(new RunReason.MostWentOut(most, why), new Rejudgement.Outcome(300, 67, 0, 173).told(why));
+        assertEquals(
+                new RunReason.JudgedAll(9, 4, 4, 2, 2),
+                new Rejudgement.Outcome(9, 4, 2, 2).told(why),
+                "a half is not more than a half");
+        assertEquals(new RunReason.JudgedAll(9, 0, 0, 0, 0), new Rejudgement.Outcome(9, 0, 0, 0).told(why));
+        String said = ReasonText.ENGLISH.say(new RunReason.MostWentOut(most, why));
+        assertTrue(
+                said.startsWith("re-judged 300 stored pages: 67 on topic, 240 before; 0 added, 173 removed. Warning: "),
+                said);
+        assertTrue(said.contains("(the topic’s keywords and words changed)"), said);
     }
 
     private static Rejudgement.Outcome outcome(VirtualCrawl crawl, RelevanceModel model) {

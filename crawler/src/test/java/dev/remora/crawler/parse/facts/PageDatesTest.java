@@ -13,6 +13,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PageDatesTest {
     private static final Instant FETCHED = Instant.parse("2026-11-20T00:00:00Z");
@@ -72,6 +74,61 @@ class PageDatesTest {
         PageFacts.Days line = facts("/a", "", "<div>发布日期：2020-03-05　更新日期：2021-01-02</div>" + BODY);
         assertEquals(day("2020-03-05"), line.published());
         assertEquals(day("2021-01-02"), line.modified());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "首发于 2019-03-05",
+                "本文首发于知乎专栏“一个学中医的人写的读书笔记”：2019年3月5日",
+                "首發於知乎 2019-03-05",
+                "原载于《中医药文化》 2019-03-05",
+                "原載：《中醫藥文化》雜誌，2019年3月5日",
+                "原文发表于 2019-03-05",
+                "原文发布时间：2019-03-05",
+                "首发时间：2019-03-05",
+                "最早发表于：知乎，时间 2019-03-05",
+                "2019-03-05 首发于公众号",
+                "原载于 <time datetime=2019-03-05>2019-03-05</time>",
+                "<span class=pubdate>首发于 2019-03-05</span>",
+                "Originally published: Mar 5, 2019",
+                "First appeared: 2019-03-05"
+            })
+    void theDateOfTheOriginalCountsOnlyIfNothingElseGivesOne(String line) {
+        String original = "<p>" + line + "</p>";
+        assertEquals(day("2019-03-05"), facts("/a", "", original + BODY).published(), "alone");
+        assertEquals(
+                day("2024-05-01"), facts("/2024/05/01/a", "", original + BODY).published(), "address");
+        for (String own :
+                new String[] {"<p>发布于 2024-05-01</p>", "<p>2024-05-01</p>", "<time datetime=2024-05-01></time>"}) {
+            assertEquals(
+                    day("2024-05-01"), facts("/a", "", own + original + BODY).published(), own + " before");
+            assertEquals(
+                    day("2024-05-01"), facts("/a", "", original + own + BODY).published(), own + " after");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "首发于知乎 2019-03-05，发布于本站 2024-05-01",
+                "发布于 2024-05-01，首发于知乎 2019-03-05",
+                "首发于知乎。发布于 2024-05-01",
+                "2024-05-01 | 首发于2019-03-05",
+                "原载《中医药文化》，本站发表：2024-05-01",
+                "首发 <time itemprop=datePublished datetime=2024-05-01></time> 2019-03-05"
+            })
+    void aLineMayNameTheOriginalAndThePagesOwnDate(String line) {
+        assertEquals(
+                day("2024-05-01"), facts("/a", "", "<p>" + line + "</p>" + BODY).published());
+    }
+
+    @Test
+    void aSentenceBeforeThatNamesTheOriginalIsNoLabelOfTheDate() {
+        String lines = "<p>本文首发于公众号，欢迎关注。</p><p>2024-05-01</p>";
+        assertEquals(
+                day("2024-05-01"),
+                facts("/a", "", lines + "<p>2019-03-05</p>" + BODY).published());
     }
 
     @Test

@@ -15,7 +15,10 @@ import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -69,8 +72,10 @@ public final class JudgeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         wiring = wiring.on(engine);
-        Topic topic = new TopicOverrides(strategy, relevance, Optional.empty())
-                .apply(wiring.topic(new TopicPlaces(options.data).named(named), WebReach.urls(options)), options.data);
+        Topic own = new TopicOverrides(strategy, relevance, Optional.empty())
+                .apply(wiring.topic(new TopicPlaces(options.data).named(named), WebReach.urls(options)));
+        WordFiles files = new WordFiles(options.data);
+        Topic topic = files.extend(own);
         Path folder = options.data.resolve(topic.id());
         if (!CollectionFolder.isCollection(folder)) {
             throw Ended.wrong("not-crawled", folder, named);
@@ -82,7 +87,10 @@ public final class JudgeCommand implements Callable<Integer> {
             case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
                 try (collection;
                         WebReach reach = WebReach.open(wiring, options, fetching)) {
-                    judge(discover ? withNewWords(topic, collection) : topic, folder, collection, reach);
+                    if (discover) {
+                        discover(own, files, collection);
+                    }
+                    judge(files.extend(own), folder, collection, reach);
                 }
             }
         }
@@ -98,9 +106,11 @@ public final class JudgeCommand implements Callable<Integer> {
                                 last));
     }
 
-    /// Returns the topic with new words found in its collection's pages, which are written to a file in the
+    /// Writes the words of the collection's pages that neither the dictionary nor the topic has to a file in the
     /// collection.
-    private Topic withNewWords(Topic topic, CollectionWriter collection) {
+    ///
+    /// @param topic without words of files
+    private void discover(Topic topic, WordFiles files, CollectionWriter collection) {
         wiring.terminal().tell("words.looking");
         NewWords words = new NewWords(
                 wiring.folding(),
@@ -109,11 +119,14 @@ public final class JudgeCommand implements Callable<Integer> {
                 NewWords.Settings.DEFAULT,
                 NewWords.CHARACTERS);
         long pages = words.read(collection, topic.index() == Topic.IndexScope.ALL);
-        WordFiles files = new WordFiles(options.data);
-        List<NewWords.Found> found = words.found();
+        Set<String> known = Stream.concat(topic.keywords().keySet().stream(), topic.words().stream())
+                .map(wiring.folding()::fold)
+                .collect(Collectors.toSet());
+        List<NewWords.Found> found = words.found().stream()
+                .filter(word -> !known.contains(word.text()))
+                .toList();
         files.write(topic.id(), found);
         wiring.terminal().tell("words.found", found.size(), pages, files.of(topic.id()));
-        return files.extend(topic);
     }
 
     private void judge(Topic topic, Path folder, CollectionWriter collection, WebReach reach) {

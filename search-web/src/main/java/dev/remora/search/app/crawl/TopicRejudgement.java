@@ -47,7 +47,7 @@ record TopicRejudgement(Wiring wiring, CrawlOptions options, Path folder, Collec
         return anew.outcome().map(outcome -> {
             collection.replaceTopic(topic);
             try (IndexFollower indexer = TopicCrawl.indexer(wiring, topic, folder, collection)) {
-                return new Done(outcome.told(), indexer.catchUp().searchable());
+                return new Done(outcome.told(reason), indexer.catchUp().searchable());
             }
         });
     }

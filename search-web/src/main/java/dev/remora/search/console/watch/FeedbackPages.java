@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The trial crawl of a topic, and answers whether its pages are on topic.
@@ -151,13 +152,24 @@ public final class FeedbackPages {
                 .orElseGet(() -> new IndexedTopic(id, id, "", 0));
     }
 
-    private static String taught(Feedback feedback, MessageBundle.In w) {
+    /// Says what the answers below and the other examples of the topic file are, and what they teach.
+    static String taught(Feedback feedback, MessageBundle.In w) {
         String threshold = number(feedback.threshold());
         int answers = feedback.onTopic() + feedback.offTopic();
         if (answers == 0) {
             return w.say("trial.untaught", threshold);
         }
-        return w.say("trial.taught", answers, feedback.onTopic(), feedback.offTopic(), threshold)
+        Map<Boolean, Long> below = feedback.pages().stream()
+                .flatMap(page -> page.answer().stream())
+                .collect(Collectors.partitioningBy(yes -> yes, Collectors.counting()));
+        long yes = below.get(true);
+        long no = below.get(false);
+        long others = answers - yes - no;
+        return (yes + no == 0 ? w.say("trial.unanswered") : w.say("trial.answered", yes + no, yes, no))
+                + (others == 0
+                        ? ""
+                        : w.say("trial.examples", others, feedback.onTopic() - yes, feedback.offTopic() - no))
+                + w.say("trial.threshold", threshold)
                 + (feedback.learnt().isEmpty()
                         ? ""
                         : w.say(

@@ -377,7 +377,7 @@ class LocalCrawlsTest {
                     Optional.of(new RunReason.Rejudging(0, 0)),
                     running.progress().message());
             String told = rejudged(crawls);
-            assertTrue(told.matches("re-judged 40 stored pages: \\d+ on topic; .* removed"), told);
+            assertTrue(told.matches("re-judged 40 stored pages: \\d+ on topic, \\d+ before; .* removed.*"), told);
             assertFalse(told.contains("0 added, 0 removed"), "the new keywords change judgements: " + told);
             CrawlProgress after = current(crawls);
             assertEquals(before.state(), after.state());

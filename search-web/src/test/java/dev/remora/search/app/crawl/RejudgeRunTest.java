@@ -55,9 +55,9 @@ class RejudgeRunTest {
         judge(watcher -> {
             assertTrue(watcher.judged(3, 9));
             shows(State.RUNNING, 3, 9);
-            return Optional.of(new TopicRejudgement.Done(new RunReason.JudgedAll(9, 4, 2, 1), 4));
+            return Optional.of(new TopicRejudgement.Done(new RunReason.JudgedAll(9, 4, 3, 2, 1), 4));
         });
-        assertEquals("re-judged 9 stored pages: 4 on topic; 2 added, 1 removed", told.get());
+        assertEquals("re-judged 9 stored pages: 4 on topic, 3 before; 2 added, 1 removed", told.get());
         assertFalse(run.stopped());
     }
 

@@ -70,7 +70,7 @@ class WordFilesTest {
     }
 
     private static NewWords.Found found(String word, int times) {
-        return new NewWords.Found(word, times, 2, 1, 3, 1);
+        return new NewWords.Found(word, times, 2, 1, 0, 3, 1);
     }
 
     /// The lines of the collection's file without comments.

@@ -1,0 +1,61 @@
+package dev.remora.search.console.watch;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.topic.Feedback;
+import dev.remora.search.topic.Feedback.JudgedPage;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.url.Url;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What the page of a trial crawl says of a topic's examples.
+class FeedbackPagesTest {
+    private static Feedback feedback(int onTopic, int offTopic, Boolean... answers) {
+        List<JudgedPage> pages = Stream.concat(
+                        Stream.of(answers).map(Optional::of), Stream.of(Optional.<Boolean>empty()))
+                .map(answer -> new JudgedPage(
+                        new Url("http://a.example/"), "", 0.5, true, new PageEvidence.JudgingFailed(""), answer))
+                .toList();
+        return new Feedback(onTopic, offTopic, "density", 0.25, Map.of(), pages, List.of());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "EN | Of the pages below, 3 are answered: 2 on topic, 1 not. "
+                        + "The topic file has 8 other example pages: 4 on topic, 4 not. A page is on topic from",
+                "ZH | 您已判断下列网页中的 3 个：2 个属于本主题，1 个不属于。主题文件另有 8 个示例网页：4 个属于本主题，4 个不属于。相关度"
+            })
+    void answersAreCountedApartFromOtherExamplePages(Language language, String said) {
+        String taught = FeedbackPages.taught(feedback(6, 5, true, false, true), in(language));
+        assertTrue(taught.startsWith(said), taught);
+    }
+
+    @Test
+    void examplePagesAloneAreNoAnswers() {
+        String taught = FeedbackPages.taught(feedback(0, 1), in(Language.EN));
+        assertTrue(
+                taught.startsWith("None of the pages below is answered. The topic file has 1 other example page"),
+                taught);
+    }
+
+    @Test
+    void withoutOtherExamplesOnlyAnswersAreCounted() {
+        String taught = FeedbackPages.taught(feedback(1, 0, true), in(Language.EN));
+        assertTrue(
+                taught.startsWith("Of the pages below, 1 is answered: 1 on topic, 0 not. A page is on topic"), taught);
+    }
+
+    private static MessageBundle.In in(Language language) {
+        return new MessageBundle(FeedbackPages.class).in(language);
+    }
+}

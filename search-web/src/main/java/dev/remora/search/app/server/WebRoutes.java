@@ -121,9 +121,9 @@ record WebRoutes(
         new PeoplePages(credentials, settings.gate().forwarding(), writer, frame, clock).register(routes);
         new AuditPages(credentials.audit(), writer, frame, clock).register(routes);
         new TopicFilePages(topics, runs, writer, frame).register(routes);
-        new FeedbackPages(engine, topics, runs, writer, frame).register(routes);
-        new ComparisonPages(comparisons, topics, writer, frame, clock).register(routes);
         KnownTopics known = new KnownTopics(engine, topics);
+        new FeedbackPages(known, topics, runs, writer, frame).register(routes);
+        new ComparisonPages(comparisons, topics, writer, frame, clock).register(routes);
         new WordPages(known, writer, frame).register(routes);
         new ConsolePages(engine, topics, runs, writer, frame).register(routes);
         new WatchPages(known, runs, crawls.watch(), comparisons, writer, frame, clock).register(routes);

@@ -8,7 +8,6 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
-import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.topic.Feedback;
 import dev.remora.search.topic.Feedback.JudgedPage;
@@ -39,7 +38,7 @@ public final class FeedbackPages {
     private static final int WORDS = 6;
     private static final Pattern SEARCH = Pattern.compile("/search[?][!-~]+");
 
-    private final SearchEngine engine;
+    private final KnownTopics known;
     private final Topics topics;
     private final Crawls crawls;
     private final PageRenderer writer;
@@ -47,8 +46,8 @@ public final class FeedbackPages {
     private final MessageBundle words = new MessageBundle(WatchPages.class);
 
     /// Serves pages over topics and their crawls.
-    public FeedbackPages(SearchEngine engine, Topics topics, Crawls crawls, PageRenderer writer, ConsoleFrame frame) {
-        this.engine = engine;
+    public FeedbackPages(KnownTopics known, Topics topics, Crawls crawls, PageRenderer writer, ConsoleFrame frame) {
+        this.known = known;
         this.topics = topics;
         this.crawls = crawls;
         this.writer = writer;
@@ -115,7 +114,7 @@ public final class FeedbackPages {
         Feedback feedback = topics.feedback(id, ASKED)
                 .orElseThrow(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));
         MessageBundle.In w = words.in(ConsoleFrame.language(ctx));
-        IndexedTopic topic = topic(id);
+        IndexedTopic topic = known.named(id).orElseGet(() -> new IndexedTopic(id, id, "", 0));
         TopicCard card = TopicCard.of(topic, crawls, ConsoleFrame.language(ctx));
         SequencedSet<JudgedPage> pages = new LinkedHashSet<>(feedback.questions());
         pages.addAll(feedback.pages());
@@ -140,16 +139,6 @@ public final class FeedbackPages {
                         taught(feedback, w),
                         pages.stream().map(page -> row(id, page, feedback, w)).toList(),
                         alert));
-    }
-
-    /// Returns the topic of the index or, before it is crawled, of its file.
-    private IndexedTopic topic(String id) {
-        Stream<IndexedTopic> made = topics.list().stream()
-                .filter(topic -> topic.id().equals(id))
-                .map(topic -> new IndexedTopic(topic.id(), topic.name(), topic.description(), 0));
-        return Stream.concat(engine.topics().stream().filter(topic -> topic.id().equals(id)), made)
-                .findFirst()
-                .orElseGet(() -> new IndexedTopic(id, id, "", 0));
     }
 
     /// Says what the answers below and the other examples of the topic file are, and what they teach.

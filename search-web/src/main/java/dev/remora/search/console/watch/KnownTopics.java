@@ -18,11 +18,16 @@ public record KnownTopics(SearchEngine engine, Topics files) {
     /// @throws RequestRefused with 404 if there is none
     IndexedTopic of(Context ctx) {
         String id = ctx.pathParam("id");
+        return named(id)
+                .orElseThrow(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));
+    }
+
+    /// Returns a topic by its id.
+    Optional<IndexedTopic> named(String id) {
         return engine.topics().stream()
                 .filter(topic -> topic.id().equals(id))
                 .findFirst()
-                .or(() -> neverCrawled(id))
-                .orElseThrow(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));
+                .or(() -> neverCrawled(id));
     }
 
     private Optional<IndexedTopic> neverCrawled(String id) {

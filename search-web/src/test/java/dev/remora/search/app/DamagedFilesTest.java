@@ -46,12 +46,13 @@ class DamagedFilesTest {
     @TempDir
     private Path data;
 
-    private interface Reader {
+    interface Reader {
         void read(Path data) throws Exception;
     }
 
     /// The files, with what reads them. Each is text.
-    private enum Kept {
+    @SuppressWarnings("ImmutableEnumChecker") // its readers have no state
+    enum Kept {
         ADMIN_TOKEN("admin.token", HASH + "\n", data -> credentials(data)),
         USERS("users.json", """
                 [{"name":"lin","role":"ADMIN","password":"x","link":"","linkEnds":"1970-01-01T00:00:00Z"}]

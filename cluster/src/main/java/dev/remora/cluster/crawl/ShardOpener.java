@@ -33,7 +33,10 @@ record ShardOpener(Wiring wiring) {
                 open(() -> TopicCrawl.openStored(wiring, topic, options, address));
             case ShardTask.Crawl crawl ->
                 open(() -> TopicCrawl.openRound(wiring, topic, options, parser, crawl.indexed(), address));
-            case ShardTask.End _ -> open(() -> TopicCrawl.openRound(wiring, topic, options, parser, false, address));
+            case ShardTask.End _ -> {
+                boolean indexed = task.job().shards() == 1; // the indexes of several are completed when they are ranked
+                yield open(() -> TopicCrawl.openRound(wiring, topic, options, parser, indexed, address));
+            }
         };
     }
 

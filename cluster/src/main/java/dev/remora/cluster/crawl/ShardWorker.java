@@ -184,7 +184,7 @@ final class ShardWorker {
     private CrawlProgress perform(ShardTask task, TopicCrawl crawl, ShardFolder folder, Instant begun) {
         switch (task.order()) {
             case ShardTask.End(boolean budgetUsed) ->
-                crawl.crawl().end(budgetUsed ? new RunReason.BudgetUsed() : new RunReason.NothingWaits());
+                crawl.end(budgetUsed ? new RunReason.BudgetUsed() : new RunReason.NothingWaits());
             case ShardTask.Settle(List<SharedText.Change> changes, List<SharedCluster.Move> moves) ->
                 crawl.crawl().settle(changes, moves);
             case ShardTask.Texts _ -> {} // a reply of its own

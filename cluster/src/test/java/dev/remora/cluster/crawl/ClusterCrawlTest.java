@@ -13,6 +13,7 @@ import dev.remora.search.app.GatedWeb;
 import dev.remora.search.app.JournalledDecisions;
 import dev.remora.search.app.Ran;
 import dev.remora.search.app.RemoraProcess;
+import dev.remora.search.app.Searchable;
 import dev.remora.search.app.TreeWeb;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.graph.LinkGraph;
@@ -311,7 +312,7 @@ class ClusterCrawlTest {
     }
 
     @Test
-    void oneShardIsTheCrawlOfOneProcess() {
+    void oneShardIsTheCrawlOfOneProcess() throws IOException {
         try (DemoSide web = new DemoSide(WEB, Duration.ZERO)) {
             Ran alone = Ran.of(web.crawl(topic, folder.resolve("alone"), "--threads", "1"));
             assertEquals(0, alone.code(), alone.err());
@@ -319,7 +320,9 @@ class ClusterCrawlTest {
             assertEquals(0, ran.code(), ran.err());
             List<String> one = JournalledDecisions.order(folder.resolve("alone").resolve(TreeWeb.TOPIC));
             assertEquals(180, one.size());
-            assertEquals(one, JournalledDecisions.order(shards().resolve(TreeWeb.TOPIC + "-0")));
+            Path shard = shards().resolve(TreeWeb.TOPIC + "-0");
+            assertEquals(one, JournalledDecisions.order(shard));
+            assertEquals(List.of(), new Searchable(shard).behind(), "its index has the run's end");
         }
     }
 

@@ -37,9 +37,6 @@ final class QueryJson {
             BooleanClause.Occur.FILTER, "filter",
             BooleanClause.Occur.MUST_NOT, "must_not");
 
-    /// More characters than follow any other in a text.
-    private static final int MOST_ENDS = 100_000;
-
     private QueryJson() {}
 
     /// Returns a query as JSON.
@@ -113,7 +110,7 @@ final class QueryJson {
         ObjectNode json = phrase("match_phrase_prefix", query.phrase(), boost);
         ((ObjectNode) json.get("match_phrase_prefix")
                         .get(query.phrase().getTerms()[0].field()))
-                .put("max_expansions", MOST_ENDS);
+                .put("max_expansions", PrefixPhraseQuery.MAX_EXPANSIONS);
         return json;
     }
 

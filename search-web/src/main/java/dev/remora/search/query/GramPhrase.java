@@ -59,13 +59,16 @@ public record GramPhrase(List<String> grams, List<Integer> positions, boolean op
         int position = -1;
         boolean inRun = false;
         boolean open = false;
+        boolean behindWord = false;
         while (grams.next() && terms.size() < LONGEST) {
             position += grams.step();
             boolean lastOfRun = grams.single() && inRun;
             if (grams.step() > 0 && !lastOfRun) {
                 terms.add(grams.term());
                 positions.add(position);
-                open = grams.beginsGrams();
+                // behind a word of letters or digits the index has the character itself ([Grams#mayEndName])
+                open = grams.loneCharacter() && !behindWord;
+                behindWord = !Character.isIdeographic(grams.term().codePointAt(0));
             }
             inRun = grams.step() == 0
                     ? inRun

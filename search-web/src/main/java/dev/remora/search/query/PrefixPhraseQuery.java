@@ -2,28 +2,39 @@ package dev.remora.search.query;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.MultiPhraseQuery;
 import org.apache.lucene.search.PhraseQuery;
+import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.QueryVisitor;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.StringHelper;
+import org.apache.lucene.util.automaton.ByteRunAutomaton;
 
-/// A phrase whose last term is the beginning of a term of the index: each such term may be at its position.
+/// A phrase whose last term is the beginning of terms of the index: any of them may be at its position, or of more than
+/// [#MAX_EXPANSIONS] those that most pages have.
 public final class PrefixPhraseQuery extends Query {
+    /// Maximum number of terms at the last position: each is looked up in each segment, and has an open list of pages.
+    public static final int MAX_EXPANSIONS = 1_000;
+
     private final PhraseQuery phrase;
 
-    /// @param phrase of two and more terms
+    /// @param phrase of two terms at least
     public PrefixPhraseQuery(PhraseQuery phrase) {
+        if (phrase.getTerms().length < 2) {
+            throw new IllegalArgumentException("a phrase of two terms is needed: " + phrase);
+        }
         this.phrase = phrase;
     }
 
@@ -33,33 +44,42 @@ public final class PrefixPhraseQuery extends Query {
     }
 
     /// Returns the terms that must be in the index as they are.
-    public Term[] whole() {
+    public Term[] exactTerms() {
         Term[] terms = phrase.getTerms();
         return Arrays.copyOf(terms, terms.length - 1);
     }
 
+    private Term beginning() {
+        return phrase.getTerms()[phrase.getTerms().length - 1];
+    }
+
     @Override
     public Query rewrite(IndexSearcher searcher) throws IOException {
-        Term[] terms = phrase.getTerms();
-        int last = terms.length - 1;
-        Set<BytesRef> ends = new TreeSet<>();
+        Term beginning = beginning();
+        Map<BytesRef, Integer> pages = new HashMap<>();
         for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
-            addTerms(Terms.getTerms(leaf.reader(), terms[last].field()), terms[last].bytes(), ends);
+            count(Terms.getTerms(leaf.reader(), beginning.field()), beginning.bytes(), pages);
         }
-        if (ends.isEmpty()) {
-            return new MatchNoDocsQuery("no term begins with " + terms[last]);
+        if (pages.isEmpty()) {
+            return new MatchNoDocsQuery("no term begins with " + beginning);
         }
         MultiPhraseQuery.Builder any = new MultiPhraseQuery.Builder();
-        for (int i = 0; i < last; i++) {
-            any.add(new Term[] {terms[i]}, phrase.getPositions()[i]);
+        Term[] exact = exactTerms();
+        for (int i = 0; i < exact.length; i++) {
+            any.add(new Term[] {exact[i]}, phrase.getPositions()[i]);
         }
-        any.add(
-                ends.stream().map(end -> new Term(terms[last].field(), end)).toArray(Term[]::new),
-                phrase.getPositions()[last]);
+        Comparator<Map.Entry<BytesRef, Integer>> rarest = Map.Entry.comparingByValue();
+        Term[] last = pages.entrySet().stream()
+                .sorted(rarest.reversed().thenComparing(Map.Entry.comparingByKey()))
+                .limit(MAX_EXPANSIONS)
+                .map(term -> new Term(beginning.field(), term.getKey()))
+                .toArray(Term[]::new);
+        any.add(last, phrase.getPositions()[exact.length]);
         return any.build();
     }
 
-    private static void addTerms(Terms terms, BytesRef beginning, Set<BytesRef> to) throws IOException {
+    /// Adds the number of pages that have each term with a beginning.
+    private static void count(Terms terms, BytesRef beginning, Map<BytesRef, Integer> pages) throws IOException {
         TermsEnum each = terms.iterator();
         if (each.seekCeil(beginning) == TermsEnum.SeekStatus.END) {
             return;
@@ -67,13 +87,21 @@ public final class PrefixPhraseQuery extends Query {
         for (BytesRef term = each.term();
                 term != null && StringHelper.startsWith(term, beginning);
                 term = each.next()) {
-            to.add(BytesRef.deepCopyOf(term));
+            pages.merge(BytesRef.deepCopyOf(term), each.docFreq(), Integer::sum);
         }
     }
 
     @Override
     public void visit(QueryVisitor visitor) {
-        phrase.visit(visitor);
+        Term beginning = beginning();
+        if (visitor.acceptField(beginning.field())) {
+            QueryVisitor all = visitor.getSubVisitor(BooleanClause.Occur.MUST, this);
+            all.consumeTerms(this, exactTerms());
+            all.consumeTermsMatching(
+                    this,
+                    beginning.field(),
+                    () -> new ByteRunAutomaton(PrefixQuery.toAutomaton(beginning.bytes()), true));
+        }
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,7 +12,10 @@ import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -78,11 +83,43 @@ class KilledIndexingTest {
         assertEquals(before, pages().indexed());
         assertNotEquals(before, pages().wanted());
         String told = served();
-        assertTrue(told.contains(DemoSide.TOPIC + ": its index lacks the end of"), told);
+        assertTrue(told.contains(DemoSide.TOPIC + ": its index is behind the end of"), told);
         assertTrue(told.contains("searchable, after"), told);
         assertEquals(pages().wanted(), pages().indexed());
         said.reset();
         assertFalse(served().contains("its index"), said::toString);
+    }
+
+    @Test
+    void aServerCompletesTheIndexOfARunThatEndedUnlessAnotherHoldsTheCollection() throws Exception {
+        Path older = copy(index(), folder.resolve("older"));
+        Files.writeString(topic, Files.readString(topic).replace("maxPages: 40", "maxPages: 60"));
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+        }
+        Files.move(index(), folder.resolve("newer"));
+        Files.move(older, index());
+        Path collection = folder.resolve(DemoSide.TOPIC);
+        var opened =
+                CollectionFolder.openForWriting(collection, Wiring.topicOf(collection), Clock.systemUTC(), "a crawl");
+        try (CollectionWriter _ =
+                assertInstanceOf(CollectionFolder.Opened.Open.class, opened).collection()) {
+            assertFalse(served().contains("its index"), said::toString);
+        }
+        assertNotEquals(pages().wanted(), pages().indexed());
+        String told = served();
+        assertTrue(told.contains(DemoSide.TOPIC + ": its index is behind the end of"), told);
+        assertEquals(pages().wanted(), pages().indexed());
+    }
+
+    private static Path copy(Path from, Path to) throws IOException {
+        Files.createDirectory(to);
+        try (Stream<Path> files = Files.list(from)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, to.resolve(file.getFileName()));
+            }
+        }
+        return to;
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The launcher `remora` in a folder of its own, whose name has a space, with JDKs and a Maven that are made
@@ -75,10 +76,11 @@ final class LauncherTest {
             program(tools.resolve(tool), "exec " + real + " \"$@\"");
         }
         String launcher = Files.readString(Path.of(System.getProperty("remora.root"), "remora"));
-        String machine = launcher.replace("/usr/lib/jvm/", folder + "/jvm/")
+        String machine = launcher.replace("/dev/shm", folder + "/memory") // first: the folder may be in it
+                .replace("/proc/meminfo", folder + "/meminfo")
+                .replace("/usr/lib/jvm/", folder + "/jvm/")
                 .replace("/opt/", folder + "/opt/")
-                .replace("/Library/", folder + "/Library/")
-                .replace("/dev/shm", folder + "/memory");
+                .replace("/Library/", folder + "/Library/");
         assertTrue(machine.contains(folder + "/jvm/*"), "the machine's own JDKs are out of sight");
         Files.writeString(home.resolve("remora"), machine);
         Files.writeString(home.resolve("pom.xml"), "<project/>");
@@ -418,10 +420,12 @@ final class LauncherTest {
     }
 
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void testsHaveAFolderInMemoryWhereThereIsRoomAndItGoesWithThem(boolean room) throws Exception {
+    @CsvSource({"8000000, 8000000, true", "7999999, 8000000, false", "8000000, 7999999, false"})
+    void testsHaveAFolderInMemoryWhereThereIsRoomAndItGoesWithThem(int inFolder, int available, boolean room)
+            throws Exception {
         Path memory = Files.createDirectories(folder.resolve("memory"));
-        program(tools.resolve("df"), "echo title; echo tmpfs 9000000 0 " + (room ? 8_000_000 : 7_999_999) + " 0% /");
+        program(tools.resolve("df"), "echo title; echo tmpfs 9000000 0 " + inFolder + " 0% /");
+        Files.writeString(folder.resolve("meminfo"), "MemFree: 1 kB\nMemAvailable:  " + available + " kB\n");
         maven("for a; do case $a in -Dtest.tmp=*) [ ! -d ${a#*=} ] || echo ${a#*=} ;; esac; done; exit 3");
         Ran ran = run(jdk("jdk", "25.0.3"), "test");
         assertEquals(3, ran.exit(), ran.err());

@@ -8,6 +8,8 @@ import dev.remora.shared.schema.Fields;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -59,6 +61,20 @@ public record Searchable(Path folder) {
         } else {
             found.remove(url);
         }
+    }
+
+    /// The records that the index does not have with all their consequences.
+    public List<JournalRecord> behind() throws IOException {
+        long settled;
+        try (DirectoryReader reader = DirectoryReader.open(FSDirectory.open(folder.resolve("index")))) {
+            settled = Long.parseLong(reader.getIndexCommit().getUserData().get(Fields.COMMIT_SETTLED));
+        }
+        List<JournalRecord> behind = new ArrayList<>();
+        try (CollectionReader collection = CollectionFolder.openForReading(folder);
+                CollectionReader.Records records = collection.after(settled)) {
+            records.forEachRemaining(entry -> behind.add(entry.record()));
+        }
+        return behind;
     }
 
     /// What the index has, with its relevance.

@@ -8,6 +8,7 @@ import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -118,6 +119,9 @@ class GramPhraseTest {
         "2024度年, 2024年, false",
         "吃，盐湖, 吃 盐, true",
         "吃食盐, 吃 盐, false",
+        "好吃，盐湖, 吃 盐, true",
+        "《伤寒论》条文, 论 条, true",
+        "a，股市, a 股, true",
         "伤寒论，条文, 论条, false",
         "《伤寒论》条, 伤寒论 条, true",
         "《伤寒论》条文, 伤寒论 条, true",
@@ -155,6 +159,33 @@ class GramPhraseTest {
                         .toString()
                         .length()
                 < 3_000);
+    }
+
+    @Test
+    void theGramsOfALastCharacterAreThoseOfAllSegments() throws IOException {
+        pages(List.of("《伤寒论》条文", "《伤寒论》文条"), Fields.BODY_GRAMS);
+        pages(List.of("《伤寒论》条件"), Fields.BODY_GRAMS);
+        Query query =
+                GramPhrase.in(List.of(Fields.BODY_GRAMS), "伤寒论 条", FOLDING).orElseThrow();
+        assertEquals(new TreeSet<>(List.of(0, 2)), found(query));
+    }
+
+    @Test
+    void ofTooManyGramsOfALastCharacterThoseOfMostPagesCount() throws IOException {
+        List<String> texts = new ArrayList<>(List.of("《伤寒论》条龥", "《伤寒论》条龥")); // the last gram by its letters
+        Set<String> folded = new HashSet<>();
+        for (int c = 0x4e00; folded.size() < PrefixPhraseQuery.MAX_EXPANSIONS + 100; c++) {
+            if (folded.add(FOLDING.fold(Character.toString(c)))) {
+                texts.add("《伤寒论》条" + Character.toString(c));
+            }
+        }
+        pages(texts, Fields.BODY_GRAMS);
+        Query query =
+                GramPhrase.in(List.of(Fields.BODY_GRAMS), "伤寒论 条", FOLDING).orElseThrow();
+        assertTrue(found(query).containsAll(List.of(0, 1)));
+        try (DirectoryReader reader = DirectoryReader.open(folder)) {
+            assertEquals(PrefixPhraseQuery.MAX_EXPANSIONS + 1, new IndexSearcher(reader).count(query));
+        }
     }
 
     @Test

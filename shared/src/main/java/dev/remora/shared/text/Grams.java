@@ -192,10 +192,9 @@ public final class Grams {
         return inRun && step == 1 && afterAlone && start == runs.start() && end > start + width(start);
     }
 
-    /// Whether it is a lone Chinese character that would be no token by itself if another followed, since it could not
-    /// end a name ([#mayEndName]).
-    public boolean beginsGrams() {
-        return single() && start == runs.start() && !afterAlone;
+    /// Whether it is a single Chinese character without another beside it.
+    public boolean loneCharacter() {
+        return single() && start == runs.start();
     }
 
     /// The first character of the gram.

@@ -47,6 +47,11 @@ final class RunIndexer implements AutoCloseable {
         }
     }
 
+    /// Brings the index up to date once, in place of following a run.
+    void catchUp() {
+        follower.catchUp();
+    }
+
     /// The run is over: waits until all its pages are searchable.
     ///
     /// @throws Ended if the index could not be written

@@ -200,6 +200,12 @@ public final class TopicCrawl implements AutoCloseable {
         }
     }
 
+    /// Ends a run in rounds, and has its index, if an indexer follows, take up the end.
+    public void end(RunReason reason) {
+        crawl.end(reason);
+        indexer.ifPresent(RunIndexer::catchUp);
+    }
+
     /// Continues the run with another version of its topic when the requests in flight have ended. Thread-safe.
     void continueWith(Topic next) {
         plans.change(crawl, next);

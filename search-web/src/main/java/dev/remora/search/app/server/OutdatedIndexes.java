@@ -12,13 +12,14 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Brings indexes up to date in the background: rebuilds those that this version cannot read, of another version,
 /// after an upgrade or on the way back from one, and damaged ones; and completes those that lack the end of a run or
-/// of a re-judging, because a kill came before they had it. An index that lacks the last pages of a run that goes on
+/// of a re-judging, for example because a kill came before they had it. An index that lacks the last pages of a run
+/// that goes on
 /// is left to that run. Searches do not see an unreadable index until it is rebuilt; no crawl of its topic begins
 /// until then. One whose collection a crawl holds is left to it. Work that the end of the process breaks off is
 /// repeated at the next start.
@@ -26,7 +27,7 @@ final class OutdatedIndexes {
     private static final Logger LOG = LoggerFactory.getLogger(OutdatedIndexes.class);
 
     /// Tells a crawl that wants to begin who holds its collection.
-    private static final String WRITER = "remora serve, rebuilding its index";
+    private static final String WRITER = "remora serve, updating its index";
 
     private final Wiring wiring;
     private final Path data;
@@ -40,20 +41,21 @@ final class OutdatedIndexes {
     /// Updates the indexes of an engine, one after another; returns at once.
     void update(SearchEngine engine) {
         List<String> unreadable = engine.unreadable();
-        Map<String, Long> indexed = engine.indexed();
+        Set<String> indexed = engine.indexed().keySet();
         Thread.ofPlatform().daemon().name("outdated-indexes").start(() -> {
             unreadable.forEach(topic -> update(topic, "index-outdated"));
-            indexed.forEach(this::complete);
+            indexed.forEach(topic -> complete(topic, engine));
         });
     }
 
-    private void complete(String topic, long settled) {
+    private void complete(String topic, SearchEngine engine) {
         try {
-            if (lacksAnEnd(data.resolve(topic), settled)) {
+            Long settled = engine.indexed().get(topic); // of now: a run may have ended while others were rebuilt
+            if (settled != null && lacksAnEnd(data.resolve(topic), settled)) {
                 update(topic, "index-behind");
             }
-        } catch (RuntimeException e) { // its collection is damaged, or was deleted
-            LOG.warn("It was not found out whether the index of {} is complete: {}", topic, e.getMessage());
+        } catch (RuntimeException e) { // its collection is damaged or was deleted, or the server ends
+            LOG.warn("Cannot tell whether the index of {} is complete: {}", topic, e.getMessage());
         }
     }
 

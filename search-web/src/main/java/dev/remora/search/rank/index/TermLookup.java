@@ -179,6 +179,7 @@ public final class TermLookup implements TermStatistics {
             case BooleanQuery several -> prepared(several);
             case BoostQuery boosted -> new BoostQuery(prepared(boosted.getQuery()), boosted.getBoost());
             case TermQuery one -> new TermQuery(one.getTerm(), states(one.getTerm()));
+            case PrefixPhraseQuery open -> open.rewrite(searcher); // once: a search runs its conditions several times
             default -> query;
         };
     }
@@ -199,7 +200,7 @@ public final class TermLookup implements TermStatistics {
         return switch (bare) {
             case TermQuery one -> states(one.getTerm()).docFreq() == 0;
             case PhraseQuery several -> missingAny(several.getTerms());
-            case PrefixPhraseQuery several -> missingAny(several.whole());
+            case PrefixPhraseQuery several -> missingAny(several.exactTerms());
             default -> false;
         };
     }

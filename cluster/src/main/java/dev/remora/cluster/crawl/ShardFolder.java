@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.remora.shared.collection.file.OwnerOnly;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,8 +89,13 @@ record ShardFolder(Path path, String id) {
         try {
             return Files.readAllBytes(file());
         } catch (IOException e) {
-            throw new IOException(file() + " could not be read: " + e.getMessage(), e);
+            throw unread(e);
         }
+    }
+
+    IOException unread(IOException cause) {
+        return new IOException(
+                file() + " could not be read: " + ReasonText.ENGLISH.say(StorageFault.cause(cause)), cause);
     }
 
     private IOException damaged(String how, @Nullable Exception cause) {

@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -85,6 +86,14 @@ class ShardFolderTest {
         Path file = Files.createDirectories(folder().path().resolve("shards.json"));
         IOException unread = assertThrows(IOException.class, () -> folder().read());
         assertTrue(unread.getMessage().startsWith(file + " could not be read"), unread.getMessage());
+    }
+
+    @Test
+    void aFileThatMayNotBeReadSaysSo() {
+        Path file = folder().path().resolve("shards.json");
+        assertEquals(
+                file + " could not be read: Permission denied",
+                folder().unread(new AccessDeniedException(file.toString())).getMessage());
     }
 
     @Test

@@ -37,6 +37,7 @@ final class RecordFile<T> {
     /// Reads the file, if it exists.
     ///
     /// @param damaged key of the words for a file with other contents ([UnusableFile]), about the file and a line
+    ///     (0: unknown)
     /// @throws IOException if it cannot be read; the message says what to do
     RecordFile(Path file, Class<T> type, String damaged) throws IOException {
         this.file = file;
@@ -47,16 +48,16 @@ final class RecordFile<T> {
             List<T> read =
                     Files.exists(file) ? JSON.readerForListOf(type).readValue(Files.readString(file)) : List.of();
             if (read == null || read.stream().anyMatch(Objects::isNull)) {
-                throw new UnusableFile(damaged, file, 1);
+                throw new UnusableFile(damaged, file, 0);
             }
             this.records = List.copyOf(read);
         } catch (CharacterCodingException otherBytes) {
-            throw new UnusableFile(damaged, file, 1);
+            throw new UnusableFile(damaged, file, 0);
         } catch (JsonProcessingException broken) {
             throw new UnusableFile(
                     damaged,
                     file,
-                    broken.getLocation() == null ? 1 : broken.getLocation().getLineNr());
+                    broken.getLocation() == null ? 0 : broken.getLocation().getLineNr());
         }
     }
 

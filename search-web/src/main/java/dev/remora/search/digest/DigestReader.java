@@ -1,5 +1,6 @@
 package dev.remora.search.digest;
 
+import dev.remora.shared.collection.Assessment;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
@@ -19,9 +20,8 @@ import java.util.Map;
 /// known before.
 public final class DigestReader {
     private final CollectionReader collection;
-    /// The text of the pages known before the digest, by the key of their address: the last that could be found by a
-    /// search, if any could.
-    private final Map<Long, Long> before = new HashMap<>();
+    /// The pages known before the digest, by the key of their address.
+    private final Map<Long, Known> before = new HashMap<>();
     /// The last version of the pages since.
     private final Map<Long, Version> since = new LinkedHashMap<>();
 
@@ -38,12 +38,36 @@ public final class DigestReader {
                     page.indexable());
         }
 
-        Version judged(double otherRelevance, Verdict other) {
-            return new Version(at, url, page, text, otherRelevance, other, indexable);
+        Version judged(Assessment other) {
+            return new Version(at, url, page, text, other.relevance(), other.verdict(), indexable);
         }
 
         boolean shown() {
             return verdict == Verdict.ON_TOPIC && indexable;
+        }
+    }
+
+    /// The texts of a page before the digest.
+    ///
+    /// @param text the last that a search could find; if none could, the last fetched
+    /// @param found whether a search could find it
+    /// @param last the last fetched
+    /// @param indexable whether `last` may be indexed
+    private record Known(long text, boolean found, long last, boolean indexable) {
+        static Known of(Version only) {
+            return new Known(only.text(), only.shown(), only.text(), only.indexable());
+        }
+
+        Known fetched(Version next) {
+            return next.shown() || !found ? of(next) : new Known(text, true, next.text(), next.indexable());
+        }
+
+        Known judged(Verdict verdict) {
+            return verdict == Verdict.ON_TOPIC && indexable ? new Known(last, true, last, true) : this;
+        }
+
+        Known reread(Version again) {
+            return new Known(again.text(), found || again.shown(), again.text(), again.indexable());
         }
     }
 
@@ -107,13 +131,9 @@ public final class DigestReader {
     private void take(JournalRecord record, boolean counts) {
         switch (record) {
             case JournalRecord.Fetched page -> fetched(Version.of(page), counts);
-            case JournalRecord.Reparsed again -> reparsed(Version.of(again.page()));
-            case JournalRecord.Judged judged ->
-                since.computeIfPresent(
-                        judged.url().key(), (_, version) -> version.judged(judged.relevance(), judged.verdict()));
-            case JournalRecord.Rejudged judged ->
-                since.computeIfPresent(
-                        judged.url().key(), (_, version) -> version.judged(judged.relevance(), judged.verdict()));
+            case JournalRecord.Reparsed again -> reparsed(Version.of(again.page()), counts);
+            case JournalRecord.Judged judged -> judged(judged.url(), judged.assessment(), counts);
+            case JournalRecord.Rejudged judged -> judged(judged.url(), judged.assessment(), counts);
             case JournalRecord.Moved moved -> since.remove(moved.url().key());
             case JournalRecord.Removed removed -> since.remove(removed.url().key());
             default -> {} // says nothing of a page's text
@@ -124,18 +144,28 @@ public final class DigestReader {
         if (counts) {
             since.put(version.url().key(), version);
         } else {
-            before.merge(version.url().key(), version.text(), (last, text) -> version.shown() ? text : last);
+            before.merge(version.url().key(), Known.of(version), (known, _) -> known.fetched(version));
         }
     }
 
-    /// The same response read otherwise changes no page: what was known before is its present text.
-    private void reparsed(Version again) {
-        long key = again.url().key();
-        Version last = since.get(key);
-        if (last == null || !changed(last)) {
-            before.replace(key, again.text());
+    private void judged(Url url, Assessment other, boolean counts) {
+        since.computeIfPresent(url.key(), (_, version) -> version.judged(other));
+        if (!counts) {
+            before.computeIfPresent(url.key(), (_, known) -> known.judged(other.verdict()));
         }
-        since.replace(key, again);
+    }
+
+    /// The same response read otherwise changes no page: if its text was the known one, the new one is.
+    private void reparsed(Version again, boolean counts) {
+        long key = again.url().key();
+        Version last = since.replace(key, again);
+        before.computeIfPresent(key, (_, known) -> {
+            boolean same = last == null ? known.last() == known.text() : last.text() == known.text();
+            if (same) {
+                return known.reread(again);
+            }
+            return counts ? known : known.fetched(again);
+        });
     }
 
     private boolean known(Version version) {
@@ -143,8 +173,8 @@ public final class DigestReader {
     }
 
     private boolean changed(Version version) {
-        Long text = before.get(version.url().key());
-        return text == null || text != version.text();
+        Known known = before.get(version.url().key());
+        return known == null || known.text() != version.text();
     }
 
     private Digest.Entry entry(Version version) {

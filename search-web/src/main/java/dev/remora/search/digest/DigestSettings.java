@@ -7,6 +7,8 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.CharacterCodingException;
@@ -134,8 +136,13 @@ public record DigestSettings(
         } catch (CharacterCodingException e) {
             throw new IOException(file + " is not in UTF-8", e);
         } catch (IOException e) {
-            throw new IOException(file + " could not be read: " + e.getMessage(), e);
+            throw unread(file, e);
         }
+    }
+
+    static IOException unread(Path file, IOException cause) {
+        String why = ReasonText.ENGLISH.say(StorageFault.cause(cause));
+        return new IOException(file + " could not be read: " + why, cause);
     }
 
     private void check(Path file) throws IOException {

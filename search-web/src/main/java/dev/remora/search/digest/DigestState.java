@@ -58,17 +58,19 @@ final class DigestState {
                     ? JSON.readValue(DigestSettings.text(file), new TypeReference<TreeMap<String, Delivery>>() {})
                     : new TreeMap<>();
             if (known == null || known.containsValue(null)) {
-                throw damaged(file, 1, null);
+                throw damaged(file, "", null);
             }
             return new DigestState(file, known);
         } catch (JacksonException e) {
-            throw damaged(file, e.getLocation() == null ? 1 : e.getLocation().getLineNr(), e);
+            String where =
+                    e.getLocation() == null ? "" : " in line " + e.getLocation().getLineNr();
+            throw damaged(file, where, e);
         }
     }
 
-    private static IOException damaged(Path file, int line, @Nullable Exception cause) {
+    private static IOException damaged(Path file, String where, @Nullable Exception cause) {
         return new IOException(
-                file + " is damaged in line " + line + "; delete it, and digests begin with the last day or week again",
+                file + " is damaged" + where + "; delete it, and digests begin with the last day or week again",
                 cause);
     }
 

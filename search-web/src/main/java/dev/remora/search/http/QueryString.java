@@ -46,8 +46,13 @@ public final class QueryString {
     }
 
     /// Returns the address of a request with the parameters of the page whose link led to it, as [#of(Context, List)],
-    /// if that page has a given path; browsers tell its address (`Referer`) up to 4,096 characters.
-    public static Optional<QueryString> linked(Context ctx, String path, List<String> names) {
+    /// if that page has a given path and is of this server, as far as the browser tells (`Sec-Fetch-Site`); browsers
+    /// tell its address (`Referer`) up to 4,096 characters.
+    public static Optional<QueryString> fromReferer(Context ctx, String path, List<String> names) {
+        String site = ctx.header("Sec-Fetch-Site");
+        if (site != null && !site.equals("same-origin")) {
+            return Optional.empty();
+        }
         try {
             URI before = URI.create(Optional.ofNullable(ctx.header("Referer")).orElse(""));
             return path.equals(BasePath.of(ctx).inner(String.valueOf(before.getPath())))

@@ -184,7 +184,7 @@ public final class PagePages {
         QueryString own = Frames.self(ctx);
         return own.parameters().containsKey(QUERY)
                 ? own
-                : QueryString.linked(ctx, "/search", SearchParameters.NAMES).orElse(own);
+                : QueryString.fromReferer(ctx, "/search", SearchParameters.NAMES).orElse(own);
     }
 
     /// Returns the query of the search from which a page was opened; empty if there is none.
@@ -212,9 +212,9 @@ public final class PagePages {
     /// Returns the address of a page with a search that leads back to its results.
     ///
     /// @param topic of the page
-    /// @param search address of the search; without a query there was none
+    /// @param search address of the search; not repeated without a query, or with one too long for links
     static QueryString address(String path, String topic, QueryString search) {
-        QueryString address = repeatable(search, Integer.MAX_VALUE).to(path);
+        QueryString address = repeatable(search, ResultsView.TOO_LONG).to(path);
         return topic.equals(address.parameters().get(TOPIC)) ? address : address.with(HOME, topic);
     }
 

@@ -33,7 +33,7 @@ final class ResultsView {
     private static final int LONG_QUERY = 12;
 
     /// Queries longer than this are not repeated in links at all.
-    private static final int TOO_LONG = 400;
+    static final int TOO_LONG = 400;
 
     /// A page's links about its results repeat the search thirty times; a search for a longer query would take more
     /// than the page may weigh. The linked page then learns it from the browser.

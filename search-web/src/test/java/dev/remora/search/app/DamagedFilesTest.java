@@ -2,6 +2,7 @@ package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.access.AdminToken;
@@ -19,6 +20,7 @@ import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -198,6 +200,25 @@ class DamagedFilesTest {
         assertTrue(!secret || said.contains(path.toString()), said);
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"USERS", "TOKENS", "DIGEST_STATE", "TOPIC_FILE"})
+    void noLineIsNamedWhereNoneIsKnown(Kept file) throws IOException {
+        Path path = data.resolve(file.name);
+        byte[] whole = Files.readAllBytes(path);
+        ByteBuffer notUtf8 = ByteBuffer.allocate(whole.length + 2).put(whole).put((byte) '\n');
+        Files.write(path, notUtf8.put((byte) 0xff).array());
+        assertTrue(said(file).startsWith(path + " is "), said(file));
+        assertFalse(said(file).contains("line "), said(file));
+        String nothing = file == Kept.DIGEST_STATE ? "{\n\"a\": null}" : "[\nnull]";
+        if (file != Kept.TOPIC_FILE) {
+            Files.writeString(path, nothing);
+            assertTrue(said(file).startsWith(path + " is damaged"), said(file));
+            assertFalse(said(file).contains("line "), said(file));
+            Files.writeString(path, nothing.replace("null", "nil"));
+            assertTrue(said(file).startsWith(path + " is damaged in line 2"), said(file));
+        }
+    }
+
     @Test
     void aSearchNamesATopicThatIsDamagedNotItsIndex() throws IOException {
         Path topic = data.resolve("tcm/topic.yaml");
@@ -207,6 +228,6 @@ class DamagedFilesTest {
         assertEquals(0, indexed.code(), indexed.err());
         Files.write(topic, new byte[] {'i', 'd', ':', (byte) 0xff});
         Ran search = Ran.of("search", "针灸", "--data", data.toString());
-        assertTrue(search.err().contains(topic + " is no longer a valid topic: line 1"), search.err());
+        assertTrue(search.err().contains(topic + " is no longer a valid topic: the file is not UTF-8"), search.err());
     }
 }

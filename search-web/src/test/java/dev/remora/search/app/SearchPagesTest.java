@@ -32,6 +32,7 @@ import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class SearchPagesTest extends AtSampleWeb {
@@ -682,6 +683,16 @@ final class SearchPagesTest extends AtSampleWeb {
         }
     }
 
+    @Test
+    void aQueryThatResultsRepeatInNoLinkIsNotCarriedEither() throws Exception {
+        for (String path : List.of("/pages/" + FakePages.ID, "/cache/" + FakePages.ID)) {
+            String page = visitor.get(path + "?in=tcm&lang=en&q=" + "x".repeat(401))
+                    .body();
+            String carried = "/pages/" + FakePages.ID + "?lang=en&in=tcm";
+            assertTrue(hrefs(page).contains(carried), page);
+        }
+    }
+
     /// Links in results do not repeat long queries, but browsers tell the next page from which address they come.
     @ParameterizedTest
     @ValueSource(ints = {25, 60, 400})
@@ -715,6 +726,19 @@ final class SearchPagesTest extends AtSampleWeb {
         var answer = visitor.get("/pages/" + FakePages.ID + "?in=tcm", "Referer", "http://tea.example" + before);
         assertEquals(200, answer.statusCode());
         assertFalse(answer.body().contains("href=\"/search?"), answer.body());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"same-origin, true", "same-site, false", "cross-site, false", "none, false"})
+    void onlyASearchOfThisServerIsLedBackTo(String site, boolean leads) throws Exception {
+        String page = visitor.get(
+                        "/pages/" + FakePages.ID + "?in=tcm",
+                        "Sec-Fetch-Site",
+                        site,
+                        "Referer",
+                        "https://other.example/search?q=y")
+                .body();
+        assertEquals(leads, hrefs(page).contains("/search?q=y"), page);
     }
 
     @Test

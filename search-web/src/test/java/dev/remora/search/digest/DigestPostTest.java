@@ -35,6 +35,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -331,6 +332,10 @@ class DigestPostTest {
         Files.delete(file);
         Files.createDirectory(file);
         assertTrue(assertThrows(IOException.class, this::send).getMessage().startsWith(file.toString()));
+        assertEquals(
+                file + " could not be read: Permission denied",
+                DigestSettings.unread(file, new AccessDeniedException(file.toString()))
+                        .getMessage());
     }
 
     private void assertProblem(String json, String problem) throws IOException {

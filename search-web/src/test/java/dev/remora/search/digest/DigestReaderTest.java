@@ -163,6 +163,71 @@ class DigestReaderTest {
         assertEquals("~b", pages(before));
     }
 
+    private void rejudged(String name, double relevance) {
+        Verdict verdict = relevance < 0.5 ? Verdict.OFF_TOPIC : Verdict.ON_TOPIC;
+        Assessment other = new Assessment(relevance, verdict, new PageEvidence.Untold());
+        collection.append(new JournalRecord.Rejudged(now, url(name), new PageLocation(0, 0), other, true, 0, 1));
+    }
+
+    private void reparsed(String name, long text, double relevance) {
+        JournalRecord.Fetched again = version(name, name, text, relevance, true);
+        collection.append(new JournalRecord.Reparsed(again, 0.9, true, relevance >= 0.5));
+    }
+
+    @Test
+    void aTextThatAJudgementLetsSearchesFindIsKnown() {
+        page("a", 1, 0.9);
+        page("a", 2, 0.1);
+        collection.append(version("hidden", "hidden", 1, 0.1, true));
+        collection.append(version("hidden", "hidden", 2, 0.1, false));
+        long off = position();
+        rejudged("a", 0.9);
+        rejudged("hidden", 0.9);
+        long on = position();
+        page("a", 2, 0.9);
+        assertEquals("~a", pages(off), "text 1 was the last that could be found");
+        assertEquals("", pages(on));
+        page("a", 1, 0.9);
+        assertEquals("~a", pages(on));
+        rejudged("a", 0.1);
+        long offAgain = position();
+        page("a", 1, 0.9);
+        page("hidden", 2, 0.9);
+        assertEquals("", pages(offAgain));
+    }
+
+    @Test
+    void readingAnErrorPageBetterDoesNotForgetTheTextBeforeIt() {
+        page("a", 1, 0.9);
+        page("a", 7, 0.1);
+        long first = position();
+        reparsed("a", 17, 0.1);
+        long second = position();
+        page("a", 1, 0.9);
+        assertEquals("", pages(first));
+        assertEquals("", pages(second));
+        reparsed("a", 11, 0.9);
+        assertEquals("", pages(first));
+        assertEquals("", pages(second));
+        page("a", 17, 0.9);
+        assertEquals("~a", pages(first));
+        assertEquals("~a", pages(second));
+    }
+
+    @Test
+    void aPageThatIsReadAgainAndFoundSinceIsKnown() {
+        page("a", 1, 0.9);
+        page("a", 7, 0.1);
+        reparsed("a", 17, 0.9);
+        reparsed("a", 18, 0.1);
+        page("a", 3, 0.1);
+        long before = position();
+        page("a", 18, 0.9);
+        assertEquals("", pages(before));
+        page("a", 1, 0.9);
+        assertEquals("~a", pages(before));
+    }
+
     @Test
     void aLaterJudgementCountsAndSoDoesAPageThatIsReadAgain() {
         long before = position();

@@ -93,7 +93,24 @@ public sealed interface RunReason extends Reason {
     /// The same, with a warning, because more than half of the pages that were on topic are not any more.
     ///
     /// @param why they were re-judged
-    record MostWentOut(RunReason judged, RunReason why) implements RunReason {}
+    /// @param remedy what takes the change back
+    record MostWentOut(JudgedAll judged, RunReason why, Remedy remedy) implements RunReason {
+        /// The ways to take a change back.
+        public enum Remedy {
+            DROP_WORDS,
+            RESTORE_TOPIC
+        }
+
+        /// With the remedy for the parts of the topic that changed.
+        public MostWentOut(JudgedAll judged, RunReason why) {
+            this(
+                    judged,
+                    why,
+                    why instanceof TopicChanged(List<TopicPart> parts) && parts.contains(TopicPart.WORDS)
+                            ? Remedy.DROP_WORDS
+                            : Remedy.RESTORE_TOPIC);
+        }
+    }
 
     /// An earlier re-judging was interrupted.
     record JudgingBrokenOff() implements RunReason {}

@@ -43,7 +43,7 @@ public sealed interface StorageFault extends Reason {
     record NotThere() implements StorageFault {}
 
     /// A file is in the place of a folder, or of a new file.
-    record InTheWay() implements StorageFault {}
+    record AlreadyExists() implements StorageFault {}
 
     /// Another cause, as the system says it.
     record Cause(String said) implements StorageFault {}
@@ -166,7 +166,7 @@ public sealed interface StorageFault extends Reason {
         return switch (failure) {
             case NoSuchFileException _ -> new NotThere(); // the message of these three is the path alone
             case AccessDeniedException _ -> new Denied();
-            case FileAlreadyExistsException _ -> new InTheWay();
+            case FileAlreadyExistsException _ -> new AlreadyExists();
             default -> said(String.valueOf(failure.getMessage()));
         };
     }

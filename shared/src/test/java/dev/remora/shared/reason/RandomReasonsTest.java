@@ -111,7 +111,7 @@ class RandomReasonsTest {
         assertEquals(
                 new StorageFault.NotThere(), StorageFault.cause(new NoSuchFileException("No space left on device")));
         assertEquals(new StorageFault.Denied(), StorageFault.cause(new AccessDeniedException("/x")));
-        assertEquals(new StorageFault.InTheWay(), StorageFault.cause(new FileAlreadyExistsException("/x")));
+        assertEquals(new StorageFault.AlreadyExists(), StorageFault.cause(new FileAlreadyExistsException("/x")));
         assertEquals(new StorageFault.Cause("null"), StorageFault.cause(new IOException()));
     }
 }

@@ -62,7 +62,7 @@ class ReasonTextTest {
     void theCauseOfAFaultIsSaidAlsoWhereTheSystemNamesOnlyThePath() {
         assertEquals("No such file or folder", cause(new NoSuchFileException("/srv/x")));
         assertEquals(
-                "a file of that name is in the way; move it away", cause(new FileAlreadyExistsException("/srv/x")));
+                "a file of that name already exists; move it away", cause(new FileAlreadyExistsException("/srv/x")));
         assertEquals("Permission denied", cause(new AccessDeniedException("/srv/x")));
         assertEquals("No space left on device", cause(new IOException("No space left on device")));
         assertEquals("Input/output error", cause(new IOException("Input/output error")));

@@ -36,7 +36,7 @@ public final class Rejudgement {
         /// @param why the pages were judged
         public RunReason told(RunReason why) {
             long before = onTopic - cameIn + wentOut;
-            RunReason judged = new RunReason.JudgedAll(pages, onTopic, before, cameIn, wentOut);
+            RunReason.JudgedAll judged = new RunReason.JudgedAll(pages, onTopic, before, cameIn, wentOut);
             return 2 * wentOut > before ? new RunReason.MostWentOut(judged, why) : judged;
         }
     }

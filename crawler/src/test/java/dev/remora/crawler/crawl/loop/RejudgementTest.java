@@ -442,7 +442,7 @@ class RejudgementTest {
     @Test
     void aWarningSaysWhyMoreThanHalfOfThePagesOnTopicWentOut() {
         RunReason why = new RunReason.TopicChanged(List.of(TopicPart.KEYWORDS, TopicPart.WORDS));
-        RunReason most = new RunReason.JudgedAll(300, 67, 240, 0, 173);
+        RunReason.JudgedAll most = new RunReason.JudgedAll(300, 67, 240, 0, 173);
         assertEquals(new RunReason.MostWentOut(most, why), new Rejudgement.Outcome(300, 67, 0, 173).told(why));
         assertEquals(
                 new RunReason.JudgedAll(9, 4, 4, 2, 2),
@@ -454,6 +454,24 @@ class RejudgementTest {
                 said.startsWith("re-judged 300 stored pages: 67 on topic, 240 before; 0 added, 173 removed. Warning: "),
                 said);
         assertTrue(said.contains("(the topic’s keywords and words changed)"), said);
+    }
+
+    @Test
+    void onlyWhereWordsChangedAWarningTellsHowToTakeThemBack() {
+        Rejudgement.Outcome most = new Rejudgement.Outcome(300, 67, 0, 173);
+        for (RunReason why : List.of(
+                new RunReason.TopicChanged(List.of(TopicPart.THRESHOLD)), new RunReason.JudgingBrokenOff())) {
+            assertTrue(
+                    ReasonText.ENGLISH
+                            .say(most.told(why))
+                            .endsWith("(" + ReasonText.ENGLISH.say(why)
+                                    + "). To take the change back, restore the previous version of the topic file."
+                                    + " Then re-judge the stored pages"),
+                    ReasonText.ENGLISH.say(most.told(why)));
+        }
+        String words = ReasonText.ENGLISH.say(
+                most.told(new RunReason.TopicChanged(List.of(TopicPart.THRESHOLD, TopicPart.WORDS))));
+        assertTrue(words.contains("from words.txt") && words.contains("restore the previous version"), words);
     }
 
     private static Rejudgement.Outcome outcome(VirtualCrawl crawl, RelevanceModel model) {

@@ -25,7 +25,7 @@ final class StoredTopic {
             yaml = Files.readString(path);
         } catch (CharacterCodingException e) {
             throw new CollectionDamaged(
-                    new StorageFault.TopicInvalid(path.toString(), 1, new TopicMistake.NotUtf8()), e);
+                    new StorageFault.TopicInvalid(path.toString(), 0, new TopicMistake.NotUtf8()), e);
         } catch (IOException e) {
             throw new CollectionDamaged(new StorageFault.NotRead(path.toString(), StorageFault.cause(e)), e);
         }

@@ -225,7 +225,7 @@ class WhyTextTest {
                 .way()
                 .getFirst()
                 .found();
-        assertTrue(chinese.endsWith("此后重新判定：相关度 0.30，与主题相关"), chinese);
+        assertTrue(chinese.endsWith("此后重新判断：相关度 0.30，与主题相关"), chinese);
         assertEquals(0.3, WhyJson.of(why, ReasonText.ENGLISH).way().getFirst().relevanceNow());
     }
 

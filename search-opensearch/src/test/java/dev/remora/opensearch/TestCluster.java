@@ -3,6 +3,7 @@ package dev.remora.opensearch;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.remora.opensearch.client.EngineAddress;
 import dev.remora.opensearch.client.OpenSearchClient;
+import dev.remora.search.app.FreePorts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -20,14 +21,11 @@ public final class TestCluster implements AutoCloseable {
     public static TestCluster start(int size) {
         TestCluster cluster = new TestCluster();
         try {
-            List<String> ports = new ArrayList<>();
-            for (int i = 0; i < size; i++) {
-                ports.add(String.valueOf(TestNode.freePort()));
-            }
+            List<Integer> ports = FreePorts.find(2 * size);
             for (int i = 0; i < size; i++) {
                 List<String> arguments = new ArrayList<>(List.of(String.valueOf(i)));
-                arguments.addAll(ports);
-                cluster.nodes.add(TestNode.begin(arguments.toArray(String[]::new)));
+                ports.subList(size, 2 * size).forEach(port -> arguments.add(String.valueOf(port)));
+                cluster.nodes.add(TestNode.begin(ports.get(i), arguments.toArray(String[]::new)));
             }
             cluster.nodes.forEach(TestNode::awaitStart);
             cluster.await("wait_for_nodes=" + size);

@@ -2,12 +2,10 @@ package dev.remora.opensearch;
 
 import dev.remora.opensearch.client.EngineAddress;
 import dev.remora.opensearch.client.OpenSearchClient;
+import dev.remora.search.app.FreePorts;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.BindException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -17,7 +15,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -44,20 +41,24 @@ public final class TestNode implements AutoCloseable {
     }
 
     private static TestNode start() {
-        return begin().awaitStart();
+        try {
+            return begin(FreePorts.find(1).getFirst()).awaitStart();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// Begins to start a node.
     ///
+    /// @param port of its HTTP API
     /// @param cluster for a node of several, its number and the transport ports of all
-    static TestNode begin(String... cluster) {
+    static TestNode begin(int port, String... cluster) {
         Path built = Path.of(System.getProperty("remora.root", ".."), "search-opensearch", "node", "target");
         Assumptions.assumeTrue(
                 Files.isDirectory(built.resolve("lib")),
                 "no OpenSearch node to test with: build the module search-opensearch/node");
         try {
             Path home = Files.createTempDirectory("remora-opensearch");
-            int port = freePort();
             List<String> command = new ArrayList<>(List.of(
                     ProcessHandle.current().info().command().orElse("java"),
                     "-Xmx512m",
@@ -80,19 +81,6 @@ public final class TestNode implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /// A port below those that the system gives away, so that nobody gets it before the node does.
-    static int freePort() throws IOException {
-        for (int tries = 0; tries < 1_000; tries++) {
-            int port = ThreadLocalRandom.current().nextInt(20_000, 32_000);
-            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-                return socket.getLocalPort();
-            } catch (BindException taken) {
-                // another one, then
-            }
-        }
-        throw new IOException("no port is free");
     }
 
     /// Waits until the node answers.

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.replay.RequestLog;
 import dev.remora.search.app.DemoSide;
+import dev.remora.search.app.FreePorts;
 import dev.remora.search.app.GatedWeb;
 import dev.remora.search.app.HelpLanguage;
 import dev.remora.search.app.JournalledDecisions;
@@ -21,7 +22,6 @@ import dev.remora.search.http.Language;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -37,7 +37,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -98,24 +97,11 @@ class ClusterCommandTest {
         return arguments.toArray(String[]::new);
     }
 
-    /// A port below those that the system gives away, so that nobody gets it before the master does.
-    private static int freePort() throws IOException {
-        for (int tries = 0; tries < 1_000; tries++) {
-            int port = ThreadLocalRandom.current().nextInt(20_000, 32_000);
-            try (ServerSocket free = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-                return free.getLocalPort();
-            } catch (BindException taken) {
-                // another one, then
-            }
-        }
-        throw new IOException("no port is free");
-    }
-
     @Test
     void theLabRunsOnAClusterOfProcesses() throws IOException, InterruptedException {
         assertEquals(0, run(lab()), this::said);
         String table = out.toString(StandardCharsets.UTF_8);
-        SparkDaemons.Settings settings = new SparkDaemons.Settings(freePort(), 2, 1, "2g");
+        SparkDaemons.Settings settings = new SparkDaemons.Settings(FreePorts.find(1).getFirst(), 2, 1, "2g");
         String master;
         try (SparkDaemons cluster = SparkDaemons.start(folder.resolve("cluster"), settings)) {
             master = cluster.master();
@@ -150,7 +136,9 @@ class ClusterCommandTest {
     @Test
     void aCrawlInShardsGoesOnWhenAnExecutorIsKilled() throws Exception {
         TreeWeb tree = new TreeWeb(12, 15);
-        SparkDaemons.Settings settings = new SparkDaemons.Settings(freePort(), 2, 1, "1g");
+        // not the port of the other test, whose executors may still look for their master
+        SparkDaemons.Settings settings =
+                new SparkDaemons.Settings(FreePorts.find(2).getLast(), 2, 1, "1g");
         Path topic = TreeWeb.topicFile(folder);
         Path data = folder.resolve("data");
         GatedWeb gated = new GatedWeb(tree, 60);

@@ -18,7 +18,6 @@ import java.net.Proxy;
 import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -95,6 +94,7 @@ public final class HttpFetcher implements Fetcher {
 
     private OkHttpClient client(FetchSettings settings, Dns dns, KeptConnections kept) {
         FetchSettings.TimeLimits times = settings.times();
+        Duration connect = times.connect().compareTo(times.total()) < 0 ? times.connect() : times.total();
         FetchSettings.Connections connections = settings.connections();
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
                 .protocols(List.of(Protocol.HTTP_1_1))
@@ -107,7 +107,7 @@ public final class HttpFetcher implements Fetcher {
                 .authenticator(Authenticator.NONE)
                 .proxyAuthenticator(Authenticator.NONE)
                 .callTimeout(times.total())
-                .connectTimeout(Collections.min(List.of(times.connect(), times.total())))
+                .connectTimeout(connect)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
                 .connectionPool(new ConnectionPool(

@@ -14,8 +14,11 @@ final class CharacterRuns {
     /// Characters of written numbers.
     static final String NUMERALS = "零〇一二两三四五六七八九十百千万亿";
 
-    /// Other characters that a classifier follows; 多 and 余 in 十多个.
-    private static final String DETERMINERS = "几这那哪每某各多余半";
+    /// Other characters that a classifier follows: 这个.
+    private static final String DETERMINERS = "几这那哪每某各";
+
+    /// Characters that a classifier follows if they follow a number: 十多个.
+    private static final String AND_MORE = "多余半";
 
     private final char[] text;
     private final int length;
@@ -84,12 +87,18 @@ final class CharacterRuns {
         int counted() {
             int counted = 0;
             for (int i = from; i < to; i++) {
-                char before = at(places[i] - 1);
-                if (before == SampledText.DIGITS || NUMERALS.indexOf(before) >= 0 || DETERMINERS.indexOf(before) >= 0) {
+                int before = places[i] - 1;
+                if (DETERMINERS.indexOf(at(before)) >= 0
+                        || isNumber(AND_MORE.indexOf(at(before)) < 0 ? before : before - 1)) {
                     counted++;
                 }
             }
             return counted;
+        }
+
+        private boolean isNumber(int place) {
+            char c = at(place);
+            return c == SampledText.DIGITS || NUMERALS.indexOf(c) >= 0;
         }
 
         /// The number of pages that contain it.

@@ -9,7 +9,8 @@ import java.util.List;
 /// later pages are sampled at the same lower rate. A repeated line, such as a site's own on all its pages,
 /// counts once, unless it is short.
 final class SampledText {
-    /// Represents everything that is neither a Chinese character nor a number.
+    /// Represents everything that is neither a Chinese character nor a number, and the number of a heading: one at the
+    /// start of a line with a blank behind it (`3.2 数据清洗`).
     static final char BREAK = 0;
 
     /// Represents a number, a date or a time in digits, with the blanks around it.
@@ -62,8 +63,9 @@ final class SampledText {
         while (at < line.length()) {
             int digits = afterBlanks(line, at);
             if (digits < line.length() && Character.isDigit(line.charAt(digits))) {
-                put(DIGITS);
-                at = afterNumber(line, digits);
+                int end = afterNumber(line, digits);
+                put(at == 0 && isBlank(line.charAt(end - 1)) ? BREAK : DIGITS);
+                at = end;
             } else if (digits > at) {
                 put(BREAK);
                 at = digits;

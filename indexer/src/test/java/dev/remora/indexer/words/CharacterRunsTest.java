@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Runs of characters and what is counted of them, compared with counting place by place.
@@ -137,6 +138,37 @@ class CharacterRunsTest {
         Map<String, Integer> runs = new TreeMap<>();
         sample.runs().forEach(1, run -> runs.put(run.text(), run.times()));
         return runs;
+    }
+
+    /// What is counted, or not, is 首歌.
+    @ParameterizedTest
+    @CsvSource({
+        "'三首歌', 1",
+        "'有 12 首歌', 1",
+        "'，12首歌', 1",
+        "'这首歌', 1",
+        "'十多首歌', 1",
+        "'唱了30 多首歌', 1",
+        "'30余首歌', 1",
+        "'两三半首歌', 1",
+        "'很多首歌', 0",
+        "'其余首歌', 0",
+        "'3.2 首歌', 0",
+        "'\u3000\u30003 首歌', 0",
+        "'3首歌', 1",
+        "'唱12首歌\n3.2 首歌\n三首歌', 2",
+        "'首歌', 0"
+    })
+    void aRunIsCountedBehindANumberOrADeterminerButNotBehindTheNumberOfAHeading(String page, int counted) {
+        SampledText sample = new SampledText(new Folding(), 100);
+        sample.add(List.of("", page));
+        List<Integer> times = new ArrayList<>();
+        sample.runs().forEach(1, run -> {
+            if (run.text().equals("首歌")) {
+                times.add(run.counted());
+            }
+        });
+        assertEquals(List.of(counted), times);
     }
 
     /// One page that alone is more than the sample holds, and many that follow it.

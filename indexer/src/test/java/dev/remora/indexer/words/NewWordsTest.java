@@ -167,7 +167,7 @@ class NewWordsTest {
     @Test
     void aClassifierWithItsNounIsNoneIfItMostlyFollowsANumberOrADeterminer() {
         NewWords words = reading(100_000);
-        String[] counts = {"三", "12 ", "几", "这", "每", "两", "十多", "半", "各", "那"};
+        String[] counts = {"三", "12 ", "几", "这", "每", "两", "十多", "两百余", "各", "那"};
         for (int page = 0; page < 40; page++) {
             String behind = BEHIND[page % 8] + anything() + "。";
             String count = page % 10 == 9 ? BEFORE[page / 8] : counts[page % 9];
@@ -179,6 +179,18 @@ class NewWordsTest {
             assertTrue(find(words, none).isEmpty(), none);
         }
         assertTrue(find(words, "线程").isPresent(), "it begins with a classifier, too");
+    }
+
+    @Test
+    void aTermInNumberedHeadingsOrBehindACharacterThatOnlyMayCountIsAWord() {
+        NewWords words = reading(100_000);
+        for (int page = 0; page < 40; page++) {
+            String before = page % 5 < 3 ? "多" : BEFORE[page % 8];
+            words.see("", page + ".2 数据清洗\n" + before + "线程" + BEHIND[page % 7] + anything());
+        }
+        for (String word : List.of("数据清洗", "线程")) {
+            assertTrue(find(words, word).isPresent(), () -> word + " in " + words.found());
+        }
     }
 
     @Test

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
-/// The frontier by the journal: number of links and their priorities. About 24 bytes per address and 4 bytes
-/// per queued link. For one thread.
+/// The frontier by the journal: number of links and their priorities. About 24 bytes per address, 16 more
+/// per redirect, and 4 per queued link. For one thread.
 public final class WaitingLinks {
     /// Bars of [#byPriority], each a tenth of the range.
     public static final int BARS = 10;

@@ -544,7 +544,7 @@ final class ConsoleTest extends AtSampleWeb {
     void aRunsMessageIsToldInTheLanguageOfThePage() throws Exception {
         web.crawls.says("tcm", State.RUNNING, new RunReason.JudgingSoFar(120, 900));
         String page = visitor.get("/console", "Cookie", session()).body();
-        assertTrue(page.contains("正在重新判断已存页面：已完成 120 页，共 900 页"), page);
+        assertTrue(page.contains("正在重新判断已存网页：已完成 120 页，共 900 页"), page);
         String english = visitor.get("/console?lang=en", "Cookie", session()).body();
         assertTrue(english.contains("re-judging the stored pages: 120 of 900"), english);
         web.crawls.says("tcm", State.FINISHED, new RunReason.BudgetUsed());

@@ -24,7 +24,7 @@ final class RecrawledPages {
     /// Those that are queued.
     private final BitSet waiting = new BitSet();
 
-    /// Those whose verdict is not that there is none: they are done when a recrawl ends before it reaches them.
+    /// Pages that existed when last requested: they are done when a recrawl ends before it reaches them.
     private final BitSet read = new BitSet();
 
     /// @param pages keys of the fetched pages

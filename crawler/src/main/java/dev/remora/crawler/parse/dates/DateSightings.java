@@ -22,9 +22,12 @@ public final class DateSightings {
     private static final WordSet MODIFIED = WordSet.of("更新|修改|修訂|修订|编辑于|編輯於|最后|最後|modified|updated|edited");
     private static final WordSet PUBLISHED = WordSet.of("发布|發布|發佈|发表|發表|刊登|刊发|刊發|创建|創建|建立于|撰写|撰寫|写于|寫於|作于|发文|發文"
             + "|发稿|發稿|录入|上传|日期|时间|時間|posted|publish|pubdate|pubtime|created");
-    /// A label of the date of the text from which a reprint was made.
-    private static final Pattern ORIGINAL = Pattern.compile("(?:首[发發刊]|原[载載刊]|原文|(?:最早|最初|曾)[发發刊]|"
-            + "\\b(?:originally|first) (?:published|posted|appeared)\\b)(?:[发發]?[表布佈])?");
+    /// A label of the date of the text from which a reprint was made. 查看原文 is a link, and journals state their own
+    /// date as first published.
+    private static final Pattern ORIGINAL = Pattern.compile("(?:首[发發刊]|原[载載刊]|原文(?=[发發刊载載]|日期|时间|時間)|"
+            + "(?:最早|最初|曾)[发發刊]|\\b(?:originally (?:published|posted|appeared)|first appeared)\\b)"
+            + "(?:[发發刊]?[表布佈登载載])?");
+    private static final Pattern SENTENCE_END = Pattern.compile("[。！？!?；;]");
     private static final Pattern TIME = Pattern.compile("日期|时间|時間");
     private static final int LONG_LABEL = 60;
     private static final Pattern DATE = Pattern.compile("\\bdate\\b");
@@ -177,9 +180,12 @@ public final class DateSightings {
         while (original.find()) {
             end = original.end();
         }
-        return end >= 0
-                && near.indexOf('。', end) < 0
-                && byWords(TIME.matcher(near.substring(end)).replaceAll("")) == Claim.NONE
+        if (end < 0) {
+            return false;
+        }
+        String behind = near.substring(end);
+        return !SENTENCE_END.matcher(behind).find()
+                && byWords(TIME.matcher(behind).replaceAll("")) == Claim.NONE
                 && DatePatterns.written(label).isEmpty();
     }
 

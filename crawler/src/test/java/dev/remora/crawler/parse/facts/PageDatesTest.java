@@ -86,6 +86,7 @@ class PageDatesTest {
                 "原載：《中醫藥文化》雜誌，2019年3月5日",
                 "原文发表于 2019-03-05",
                 "原文发布时间：2019-03-05",
+                "原文刊登于《中医药文化》：2019-03-05",
                 "首发时间：2019-03-05",
                 "最早发表于：知乎，时间 2019-03-05",
                 "2019-03-05 首发于公众号",
@@ -123,12 +124,33 @@ class PageDatesTest {
                 day("2024-05-01"), facts("/a", "", "<p>" + line + "</p>" + BODY).published());
     }
 
-    @Test
-    void aSentenceBeforeThatNamesTheOriginalIsNoLabelOfTheDate() {
-        String lines = "<p>本文首发于公众号，欢迎关注。</p><p>2024-05-01</p>";
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "本文首发于公众号，欢迎关注。",
+                "本文首发于公众号，欢迎关注！",
+                "本文首发于公众号，要不要关注？",
+                "本文首发于公众号!",
+                "本文首发于公众号；欢迎关注",
+                "Originally posted on another site; enjoy",
+                "来源：新华网 查看原文",
+                "阅读原文",
+                "原文链接：example.org"
+            })
+    void aLineBeforeThatNamesTheOriginalIsNoLabelOfTheDate(String before) {
+        String lines = "<p>" + before + "</p><p>2024-05-01</p>";
         assertEquals(
                 day("2024-05-01"),
                 facts("/a", "", lines + "<p>2019-03-05</p>" + BODY).published());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"First published: 5 Mar 2019", "First posted: 2019-03-05"})
+    void whenAPageWasFirstPublishedIsItsOwnDate(String line) {
+        assertEquals(
+                day("2019-03-05"),
+                facts("/a", "", "<time datetime=2024-05-01></time><p>" + line + "</p>" + BODY)
+                        .published());
     }
 
     @Test

@@ -31,7 +31,7 @@ class FeedbackPagesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "EN | Of the pages below, 3 are answered: 2 on topic, 1 not. "
+                "EN | You have judged 3 of the pages below: 2 on topic, 1 not. "
                         + "The topic file has 8 other example pages: 4 on topic, 4 not. A page is on topic from",
                 "ZH | 您已判断下列网页中的 3 个：2 个属于本主题，1 个不属于。主题文件另有 8 个示例网页：4 个属于本主题，4 个不属于。相关度"
             })
@@ -44,7 +44,7 @@ class FeedbackPagesTest {
     void examplePagesAloneAreNoAnswers() {
         String taught = FeedbackPages.taught(feedback(0, 1), in(Language.EN));
         assertTrue(
-                taught.startsWith("None of the pages below is answered. The topic file has 1 other example page"),
+                taught.startsWith("You have not judged any page below. The topic file has 1 other example page"),
                 taught);
     }
 
@@ -52,7 +52,7 @@ class FeedbackPagesTest {
     void withoutOtherExamplesOnlyAnswersAreCounted() {
         String taught = FeedbackPages.taught(feedback(1, 0, true), in(Language.EN));
         assertTrue(
-                taught.startsWith("Of the pages below, 1 is answered: 1 on topic, 0 not. A page is on topic"), taught);
+                taught.startsWith("You have judged 1 of the pages below: 1 on topic, 0 not. A page is on topic"), taught);
     }
 
     private static MessageBundle.In in(Language language) {

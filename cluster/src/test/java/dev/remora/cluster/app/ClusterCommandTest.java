@@ -101,7 +101,8 @@ class ClusterCommandTest {
     void theLabRunsOnAClusterOfProcesses() throws IOException, InterruptedException {
         assertEquals(0, run(lab()), this::said);
         String table = out.toString(StandardCharsets.UTF_8);
-        SparkDaemons.Settings settings = new SparkDaemons.Settings(FreePorts.find(1).getFirst(), 2, 1, "2g");
+        SparkDaemons.Settings settings =
+                new SparkDaemons.Settings(FreePorts.find(1).getFirst(), 2, 1, "2g");
         String master;
         try (SparkDaemons cluster = SparkDaemons.start(folder.resolve("cluster"), settings)) {
             master = cluster.master();

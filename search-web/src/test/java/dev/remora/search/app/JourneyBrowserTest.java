@@ -25,8 +25,8 @@ import org.openqa.selenium.Keys;
 
 /// From an empty data folder to an engine that is taught, interrupted, mended and crawled again, in a browser, on
 /// a part of the archived web: `../shared/web` beside the project, or `REMORA_WEB`. Each page on the way is checked
-/// and pictured (`target/screenshots/journey-*`) in both languages and widths, by day and by night.
-@Timeout(900) // a hundred and fifty pictures; a minute or so, unless the machine is busy
+/// in both languages and widths, by day and by night, and pictured on request (`target/screenshots/journey-*`).
+@Timeout(900) // about 140 looks, half of them by axe's rules: two minutes or so, unless the machine is busy
 final class JourneyBrowserTest extends InBrowser {
     private static final List<String> HOSTS = List.of(
             "daohang.example",
@@ -229,7 +229,7 @@ final class JourneyBrowserTest extends InBrowser {
                 if (browser.overflow() > 0) {
                     wrong.add(look + " is " + browser.overflow() + " px too wide");
                 }
-                if (dark == (width == 375) && dark == language.equals("zh")) { // each language, width and light once
+                if (Axe.sees(language, width, dark)) {
                     axe.violations(driver).forEach(violation -> wrong.add(look + ": " + violation));
                 }
             }

@@ -52,7 +52,8 @@ class FeedbackPagesTest {
     void withoutOtherExamplesOnlyAnswersAreCounted() {
         String taught = FeedbackPages.taught(feedback(1, 0, true), in(Language.EN));
         assertTrue(
-                taught.startsWith("You have judged 1 of the pages below: 1 on topic, 0 not. A page is on topic"), taught);
+                taught.startsWith("You have judged 1 of the pages below: 1 on topic, 0 not. A page is on topic"),
+                taught);
     }
 
     private static MessageBundle.In in(Language language) {

@@ -11,15 +11,6 @@ final class CharacterRuns {
     private static final int LONGEST = 6;
     private static final int DEPTH = LONGEST + 1;
 
-    /// Characters of written numbers.
-    static final String NUMERALS = "零〇一二两三四五六七八九十百千万亿";
-
-    /// Other characters that a classifier follows: 这个.
-    private static final String DETERMINERS = "几这那哪每某各";
-
-    /// Characters that a classifier follows if they follow a number: 十多个.
-    private static final String AND_MORE = "多余半";
-
     private final char[] text;
     private final int length;
     private final int[] starts;
@@ -87,18 +78,11 @@ final class CharacterRuns {
         int counted() {
             int counted = 0;
             for (int i = from; i < to; i++) {
-                int before = places[i] - 1;
-                if (DETERMINERS.indexOf(at(before)) >= 0
-                        || isNumber(AND_MORE.indexOf(at(before)) < 0 ? before : before - 1)) {
+                if (Quantifiers.end(at(places[i] - 2), at(places[i] - 1))) {
                     counted++;
                 }
             }
             return counted;
-        }
-
-        private boolean isNumber(int place) {
-            char c = at(place);
-            return c == SampledText.DIGITS || NUMERALS.indexOf(c) >= 0;
         }
 
         /// The number of pages that contain it.
@@ -122,7 +106,7 @@ final class CharacterRuns {
             char[] beside = new char[to - from];
             for (int i = from; i < to; i++) {
                 char c = at(places[i] + offset);
-                beside[i - from] = NUMERALS.indexOf(c) < 0 ? c : SampledText.DIGITS;
+                beside[i - from] = Quantifiers.NUMERALS.indexOf(c) < 0 ? c : SampledText.DIGITS;
             }
             Arrays.sort(beside);
             double sum = 0;

@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
 
 /// Which runs of characters are words, by what [NewWords] counts of them and by their parts in the dictionary.
 final class WordRules {
-    private static final Pattern NUMERALS = Pattern.compile("[" + CharacterRuns.NUMERALS + "]+");
+    private static final Pattern NUMERALS = Pattern.compile("[" + Quantifiers.NUMERALS + "]+");
 
     /// A number or an ordinal. 百, 千, 万 and 亿 alone are none in today's Chinese (百度).
-    private static final Pattern NUMBER = Pattern.compile("第?(?![百千万亿]$)[" + CharacterRuns.NUMERALS + "]+");
+    private static final Pattern NUMBER = Pattern.compile("第?(?![百千万亿]$)[" + Quantifiers.NUMERALS + "]+");
 
     /// Function words of one character, which are never part of a term.
     private static final Set<String> PARTICLES = Set.of(

@@ -105,7 +105,7 @@ class CharacterRunsTest {
         Map<String, Integer> beside = new HashMap<>();
         for (int place : places) {
             char c = at(place + offset);
-            String name = c == BREAK ? "break " + place : CharacterRuns.NUMERALS.indexOf(c) >= 0 ? "\u0001" : "" + c;
+            String name = c == BREAK ? "break " + place : Quantifiers.NUMERALS.indexOf(c) >= 0 ? "\u0001" : "" + c;
             beside.merge(name, 1, Integer::sum);
         }
         return beside.values().stream()

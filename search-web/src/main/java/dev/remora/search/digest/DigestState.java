@@ -70,8 +70,7 @@ final class DigestState {
 
     private static IOException damaged(Path file, String where, @Nullable Exception cause) {
         return new IOException(
-                file + " is damaged" + where + "; delete it, and digests begin with the last day or week again",
-                cause);
+                file + " is damaged" + where + "; delete it, and digests begin with the last day or week again", cause);
     }
 
     Optional<Delivery> of(String channel, String topic) {

@@ -46,8 +46,8 @@ public final class QueryString {
     }
 
     /// Returns the address of a request with the parameters of the page whose link led to it, as [#of(Context, List)],
-    /// if that page has a given path and is of this server, as far as the browser tells (`Sec-Fetch-Site`); browsers
-    /// tell its address (`Referer`) up to 4,096 characters.
+    /// if that page has a given path, and the browser does not say that it is of another server (`Sec-Fetch-Site`).
+    /// Browsers tell its address (`Referer`) up to 4,096 characters.
     public static Optional<QueryString> fromReferer(Context ctx, String path, List<String> names) {
         String site = ctx.header("Sec-Fetch-Site");
         if (site != null && !site.equals("same-origin")) {

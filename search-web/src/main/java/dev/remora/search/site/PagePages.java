@@ -184,7 +184,8 @@ public final class PagePages {
         QueryString own = Frames.self(ctx);
         return own.parameters().containsKey(QUERY)
                 ? own
-                : QueryString.fromReferer(ctx, "/search", SearchParameters.NAMES).orElse(own);
+                : QueryString.fromReferer(ctx, "/search", SearchParameters.NAMES)
+                        .orElse(own);
     }
 
     /// Returns the query of the search from which a page was opened; empty if there is none.

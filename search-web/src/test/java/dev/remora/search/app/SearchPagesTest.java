@@ -686,8 +686,8 @@ final class SearchPagesTest extends AtSampleWeb {
     @Test
     void aQueryThatResultsRepeatInNoLinkIsNotCarriedEither() throws Exception {
         for (String path : List.of("/pages/" + FakePages.ID, "/cache/" + FakePages.ID)) {
-            String page = visitor.get(path + "?in=tcm&lang=en&q=" + "x".repeat(401))
-                    .body();
+            String page =
+                    visitor.get(path + "?in=tcm&lang=en&q=" + "x".repeat(401)).body();
             String carried = "/pages/" + FakePages.ID + "?lang=en&in=tcm";
             assertTrue(hrefs(page).contains(carried), page);
         }

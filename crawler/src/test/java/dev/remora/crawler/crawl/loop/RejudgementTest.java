@@ -459,8 +459,8 @@ class RejudgementTest {
     @Test
     void onlyWhereWordsChangedAWarningTellsHowToTakeThemBack() {
         Rejudgement.Outcome most = new Rejudgement.Outcome(300, 67, 0, 173);
-        for (RunReason why : List.of(
-                new RunReason.TopicChanged(List.of(TopicPart.THRESHOLD)), new RunReason.JudgingBrokenOff())) {
+        for (RunReason why :
+                List.of(new RunReason.TopicChanged(List.of(TopicPart.THRESHOLD)), new RunReason.JudgingBrokenOff())) {
             assertTrue(
                     ReasonText.ENGLISH
                             .say(most.told(why))

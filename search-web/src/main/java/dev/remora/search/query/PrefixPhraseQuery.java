@@ -26,7 +26,8 @@ import org.apache.lucene.util.automaton.ByteRunAutomaton;
 /// [#MAX_EXPANSIONS] those that most pages have.
 public final class PrefixPhraseQuery extends Query {
     /// Maximum number of terms at the last position: each is looked up in each segment, and has an open list of pages.
-    public static final int MAX_EXPANSIONS = 1_000;
+    /// A thousand take a second on 9,255 pages, and find hardly more.
+    public static final int MAX_EXPANSIONS = 100;
 
     private final PhraseQuery phrase;
 

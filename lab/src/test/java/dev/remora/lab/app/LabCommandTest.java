@@ -304,7 +304,7 @@ class LabCommandTest {
                             + "; until now the collection used best-first."),
                     this::said);
             assertEquals(
-                    file.toString(),
+                    "../" + file.getFileName(),
                     Files.readString(collection.resolve("topic.origin")).strip());
         }
     }

@@ -142,8 +142,9 @@ class BackupTest {
 
     @Test
     void aChangeOfARestoredTopicLeavesTheFileOfTheOriginal() throws IOException {
-        Path original = Path.of(Files.readString(crawled.resolve(DemoSide.TOPIC).resolve("topic.origin"))
-                .strip());
+        Path collection = crawled.resolve(DemoSide.TOPIC);
+        Path original = collection.resolve(
+                Files.readString(collection.resolve("topic.origin")).strip());
         String before = Files.readString(original);
         assertEquals(0, restore(backup).code());
         Ran ran = Ran.of(

@@ -465,8 +465,8 @@ class RejudgementTest {
                     ReasonText.ENGLISH
                             .say(most.told(why))
                             .endsWith("(" + ReasonText.ENGLISH.say(why)
-                                    + "). To take the change back, restore the previous version of the topic file."
-                                    + " Then re-judge the stored pages"),
+                                    + "). To take the change back, restore the previous version of the topic file,"
+                                    + " then re-judge the stored pages"),
                     ReasonText.ENGLISH.say(most.told(why)));
         }
         String words = ReasonText.ENGLISH.say(

@@ -25,10 +25,13 @@ public final class TopicOrigin {
         }
     }
 
-    /// Records the file.
+    /// Records the file: one in the data folder by its path from the collection, so that a copy of the data folder has
+    /// its own.
     public static void keep(Path collection, Path file) {
         Path origin = collection.resolve(NAME);
-        String path = file.toAbsolutePath().normalize() + "\n";
+        Path from = collection.toAbsolutePath().normalize();
+        Path absolute = file.toAbsolutePath().normalize();
+        String path = (absolute.startsWith(from.resolveSibling("")) ? from.relativize(absolute) : absolute) + "\n";
         try {
             if (!Files.exists(origin) || !Files.readString(origin).equals(path)) {
                 Files.writeString(origin, path);
@@ -52,7 +55,8 @@ public final class TopicOrigin {
     /// @param topic id; a file that now has another topic is not returned
     static Optional<Path> recorded(Path collection, String topic) {
         try {
-            Path file = Path.of(Files.readString(collection.resolve(NAME)).strip());
+            String path = Files.readString(collection.resolve(NAME)).strip();
+            Path file = collection.toAbsolutePath().resolve(path).normalize();
             boolean other = TopicFile.read(file) instanceof TopicFile.Valid(var there, var _)
                     && !there.id().equals(topic);
             return Files.isRegularFile(file) && !other ? Optional.of(file) : Optional.empty();

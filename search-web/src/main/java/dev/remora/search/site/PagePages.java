@@ -236,8 +236,12 @@ public final class PagePages {
     /// Returns the address behind a page's title: its own, or that of its copy in the demo; empty if a browser
     /// cannot open it.
     private static String opened(KnownPage page, Context ctx, QueryString search) {
-        String copy = address("/cache/" + page.id(), page.topic(), search).link();
-        return !web(page) ? "" : DemoMode.of(ctx) ? copy : page.url();
+        if (!web(page)) {
+            return "";
+        }
+        return DemoMode.of(ctx)
+                ? address("/cache/" + page.id(), page.topic(), search).link()
+                : page.url();
     }
 
     static boolean web(KnownPage page) {

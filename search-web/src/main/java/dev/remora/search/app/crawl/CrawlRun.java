@@ -159,21 +159,16 @@ final class CrawlRun {
         }
     }
 
-    private void keepOrigin(TopicCrawl crawl, Topic topic, Path file) {
-        try {
-            if (file.equals(Path.of(named))) {
-                TopicOrigin.keep(folder(topic), file);
-            } else {
-                TopicOrigin.keepFirst(folder(topic), file);
-            }
-        } catch (Ended e) {
-            crawl.close();
-            throw e;
+    private void keepOrigin(Topic topic, Path file) {
+        if (file.equals(Path.of(named))) {
+            TopicOrigin.keep(folder(topic), file);
+        } else {
+            TopicOrigin.keepFirst(folder(topic), file);
         }
     }
 
     private int watched(Wiring wiring, TopicCrawl crawl, Topic topic, Path file, TopicOverrides overrides) {
-        keepOrigin(crawl, topic, file);
+        crawl.before(() -> keepOrigin(topic, file));
         CrawlProgress before = crawl.crawl().progress();
         long spent = crawl.crawl().spent();
         if (spent > 0 && spent < before.ahead().budget() && before.ahead().waiting() > 0) { // else it ends at once

@@ -281,7 +281,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     /// Runs the crawl, and re-judges when its topic file changes, as a crawl from the command line does.
     private Started begin(Topic topic, TopicCrawl crawl, Path file, Order order) {
-        keepOrigin(topic, crawl, file);
+        crawl.before(() -> TopicOrigin.keepFirst(options.data.resolve(topic.id()), file));
         orders.put(topic.id(), order);
         Thread thread = Thread.ofPlatform().name("crawl-" + topic.id()).unstarted(() -> {
             try (crawl;
@@ -300,16 +300,6 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         show(topic.id(), crawl);
         thread.start();
         return new Started.Running(crawl.crawl().progress());
-    }
-
-    /// Records the topic file as a crawl from the command line does; here it is the known file, if any.
-    private void keepOrigin(Topic topic, TopicCrawl crawl, Path file) {
-        try {
-            TopicOrigin.keepFirst(options.data.resolve(topic.id()), file);
-        } catch (Ended e) {
-            crawl.close();
-            throw e;
-        }
     }
 
     @Override

@@ -184,6 +184,16 @@ public final class TopicCrawl implements AutoCloseable {
                 collection, folder, topic.index(), false, new IndexMessages(wiring.terminal(), topic.id()));
     }
 
+    /// Does something before the run begins; if that fails, the run is closed.
+    void before(Runnable what) {
+        try {
+            what.run();
+        } catch (Ended e) {
+            close();
+            throw e;
+        }
+    }
+
     /// Crawls until the run ends, followed by the indexer, if there is one; returns when all fetched pages are
     /// searchable. If the index cannot be written, the run is stopped, because its pages would not be found.
     public CrawlProgress run() {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The programs of docs/guide/api.md are run as they stand there, against a server of their own.
+/// The programs of docs/guide/clients.md are run as they stand there, against a server of their own.
 final class ApiExamplesTest {
     private static final String SERVER_IN_DOCS = "http://127.0.0.1:7070";
 
@@ -44,10 +44,10 @@ final class ApiExamplesTest {
     }
 
     private Path program(String language, String name) throws IOException {
-        Path docs = Path.of(System.getProperty("remora.root", "..")).resolve("docs/guide/api.md");
+        Path docs = Path.of(System.getProperty("remora.root", "..")).resolve("docs/guide/clients.md");
         Matcher block = Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL)
                 .matcher(Files.readString(docs, StandardCharsets.UTF_8));
-        assertTrue(block.find(), "docs/guide/api.md has a program in " + language);
+        assertTrue(block.find(), "docs/guide/clients.md has a program in " + language);
         String text = block.group(1);
         assertTrue(text.contains(SERVER_IN_DOCS), text);
         return Files.writeString(folder.resolve(name), text.replace(SERVER_IN_DOCS, web.base), StandardCharsets.UTF_8);

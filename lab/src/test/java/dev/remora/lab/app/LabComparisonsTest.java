@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.app.DemoSide;
+import dev.remora.search.app.Looks;
 import dev.remora.search.app.Main;
 import dev.remora.search.app.compare.LabComparisons;
 import dev.remora.search.app.compare.LabProcess;
@@ -65,10 +66,10 @@ class LabComparisonsTest {
         assertInstanceOf(Started.Running.class, comparisons.start(DemoSide.TOPIC, order));
     }
 
-    private static Standing.Over awaitEnd(LabComparisons of) {
+    private static Standing.Over awaitEnd(LabComparisons of) throws InterruptedException {
         ProcessHandle.current().children().forEach(child -> child.onExit().join());
         while (!(of.standing(DemoSide.TOPIC).orElseThrow() instanceof Standing.Over over)) {
-            Thread.onSpinWait(); // until its last words are read
+            Looks.pause(); // until its last words are read
         }
         return over;
     }
@@ -100,7 +101,7 @@ class LabComparisonsTest {
     }
 
     @Test
-    void aComparisonThatIsCancelledLeavesNoProcess() {
+    void aComparisonThatIsCancelledLeavesNoProcess() throws InterruptedException {
         start(Duration.ofMinutes(1));
         Optional<Comparison> before = comparisons.last(DemoSide.TOPIC);
         assertTrue(comparisons.cancel(DemoSide.TOPIC));
@@ -110,7 +111,7 @@ class LabComparisonsTest {
     }
 
     @Test
-    void aComparisonEndsAtItsTimeLimit() {
+    void aComparisonEndsAtItsTimeLimit() throws InterruptedException {
         start(Duration.ofMillis(1));
         assertEquals(new Standing.Over(Outcome.OUT_OF_TIME, ""), awaitEnd(comparisons));
     }

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.opensearch.OnNode;
 import dev.remora.search.app.DemoSide;
+import dev.remora.search.app.Looks;
 import dev.remora.search.app.Ran;
 import dev.remora.search.app.Visitor;
 import dev.remora.search.app.server.ServeCommand;
@@ -141,6 +142,7 @@ class ServedFromNodeTest extends OnNode {
         long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
         int status = 503;
         while (status == 503 && System.nanoTime() < end) {
+            Looks.pause();
             status = visitor.get(path).statusCode();
         }
         assertEquals(200, status);

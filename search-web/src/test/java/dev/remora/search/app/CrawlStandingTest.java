@@ -111,6 +111,7 @@ class CrawlStandingTest {
             if (what.test(now)) {
                 return now;
             }
+            Looks.pause();
         }
         return fail("it never stood so; at last: " + now + "\n" + said.get());
     }
@@ -148,6 +149,7 @@ class CrawlStandingTest {
         try (RemoraProcess demo = RemoraProcess.start(folder, "demo", "--port", "0", "--data", data.toString())) {
             while (word(demo.words(), "Admin token").isEmpty()) {
                 assertTrue(demo.process.isAlive(), demo::words);
+                Looks.pause();
             }
             String address = word(demo.words(), "Search:").replaceFirst("/$", "");
             try (Visitor visitor = new Visitor(address)) {

@@ -106,6 +106,7 @@ final class DemoAdmin implements AutoCloseable {
             if (answer.statusCode() == 200 && now.at(at).asText().equals(wanted)) {
                 return now;
             }
+            Looks.pause();
         }
         return fail(path + " never had " + wanted + " at " + at + "; at last: " + last);
     }
@@ -115,6 +116,7 @@ final class DemoAdmin implements AutoCloseable {
         Instant deadline = Instant.now().plusSeconds(60);
         HttpResponse<String> answer = send(method, path, "");
         while (answer.statusCode() == 409 && Instant.now().isBefore(deadline)) {
+            Looks.pause();
             answer = send(method, path, "");
         }
         return answer.statusCode() == 200 ? json.readTree(answer.body()) : fail(answer.body());

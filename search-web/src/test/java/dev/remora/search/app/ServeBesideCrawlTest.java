@@ -124,6 +124,7 @@ class ServeBesideCrawlTest {
         Instant deadline = Instant.now().plusSeconds(30);
         while (total(visitor) <= early) {
             assertTrue(Instant.now().isBefore(deadline), "the server does not see what was crawled since");
+            Looks.pause();
         }
     }
 

@@ -99,6 +99,7 @@ class ServedPicturesTest {
         NavigableMap<String, String> shown = shown(visitor);
         while (!PicturedWeb.GOOD.equals(List.copyOf(shown.keySet()))
                 || kept().filter(file -> file.endsWith(".none")).count() < 6) {
+            Looks.pause();
             shown = shown(visitor);
         }
         return shown;
@@ -198,6 +199,7 @@ class ServedPicturesTest {
             NavigableMap<String, String> shown = shown(visitor);
             while (shown.size() < 2
                     || kept().filter(file -> file.endsWith(".none")).count() < 6) {
+                Looks.pause();
                 shown = shown(visitor);
             }
         }

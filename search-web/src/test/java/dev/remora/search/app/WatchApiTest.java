@@ -228,6 +228,7 @@ class WatchApiTest {
         Instant deadline = Instant.now().plusSeconds(60);
         while (found(host).contains(page) != wanted) {
             assertTrue(Instant.now().isBefore(deadline), page + (wanted ? " is not found again" : " is still found"));
+            Looks.pause();
         }
     }
 
@@ -242,13 +243,14 @@ class WatchApiTest {
         Instant deadline = Instant.now().plusSeconds(60);
         while (found(host).isEmpty() == wanted) {
             assertTrue(Instant.now().isBefore(deadline), host + (wanted ? " is not found again" : " is still found"));
+            Looks.pause();
         }
     }
 
     private void awaitEnd() throws Exception {
         while (!List.of("finished", "unfinished", "failed", "stopped")
                 .contains(get("/crawls/current").get("state").asText())) {
-            Thread.onSpinWait();
+            Looks.pause();
         }
     }
 }

@@ -91,7 +91,9 @@ final class SearchBrowserTest extends InBrowser {
             assertTrue(line.getText().contains("量子纠缠"), line.getText());
             String look = String.join("-", "search-partial", width + "", dark ? "dark" : "light", language);
             browser.picture(look);
-            assertEquals(List.of(), axe.violations(driver), look);
+            if (Axe.sees(language, width, dark)) {
+                assertEquals(List.of(), axe.violations(driver), look);
+            }
         }
         assertNoComplaints();
     }

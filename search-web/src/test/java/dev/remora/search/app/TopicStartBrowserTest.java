@@ -23,7 +23,9 @@ final class TopicStartBrowserTest extends InBrowser {
             browser.picture(look);
             browser.look(width, height, dark, true);
             driver.get(web.base + "/topics/tcm?lang=" + language);
-            assertEquals(List.of(), axe.violations(driver), look);
+            if (Axe.sees(language, width, dark)) {
+                assertEquals(List.of(), axe.violations(driver), look);
+            }
             assertEquals(
                     (long) width,
                     driver.executeScript("return document.documentElement.scrollWidth"),

@@ -112,10 +112,10 @@ class WatchPagesTest {
             String name = "watch-" + path.replaceFirst("^.*demo-tcm/?", "").replaceAll("[^a-z].*", "")
                     + (path.matches(".*/hosts/.*") ? "-one" : "");
             for (String language : List.of("zh", "en")) {
+                driver.get(at.served.address() + path + (path.contains("?") ? "&" : "?") + "lang=" + language);
                 for (int width : List.of(1280, 375)) {
                     for (boolean dark : List.of(false, true)) {
                         browser.look(width, 2400, dark, true);
-                        driver.get(at.served.address() + path + (path.contains("?") ? "&" : "?") + "lang=" + language);
                         String look = name + "-" + language + "-" + width + (dark ? "-dark" : "");
                         browser.picture(look);
                         if (Axe.sees(language, width, dark)) {

@@ -96,7 +96,8 @@ public sealed interface JournalRecord {
         }
     }
 
-    /// A run used up its budget or its frontier. A run that was stopped has no such record and is resumed.
+    /// A run used up its budget or its frontier. A run that was stopped or interrupted has no such
+    /// record and is resumed.
     record RunEnded(Instant at, int run, RunReason reason) implements RunDecision {}
 
     /// Measurements of the run's process, written twice a second while it crawls, and whenever its activity
@@ -108,7 +109,8 @@ public sealed interface JournalRecord {
     /// @param received bytes of response bodies received so far in the run, in all its processes, as
     ///     transferred (before decoding)
     /// @param stall why the run stalls: no host has answered for some seconds; empty if it does not stall
-    /// @param unfinished why the run ended early; empty if it did not, or is still running
+    /// @param unfinished why the run ended early: a stop, or hosts that do not answer; empty if it did not, or is still
+    ///     running. A run whose last measurement has none was interrupted
     record RunMeasured(
             Instant at, int run, Duration active, long received, Optional<Reason> stall, Optional<RunReason> unfinished)
             implements RunDecision {}

@@ -23,6 +23,9 @@ public sealed interface RunReason extends Reason {
     /// A user stopped it.
     record Stopped() implements RunReason {}
 
+    /// Its process ended without stopping it. Never journalled: such a run has no record of an end.
+    record Interrupted() implements RunReason {}
+
     /// The queued links are on hosts that do not answer.
     record HostsSilent(long links) implements RunReason {}
 

@@ -51,7 +51,7 @@ public record CrawlProgress(
         FINISHED,
         /// It was stopped and can be resumed.
         STOPPED,
-        /// It ended early because hosts do not answer, see `message`; it can be resumed.
+        /// It ended early, because hosts do not answer or its process ended, see `message`; it can be resumed.
         UNFINISHED,
         /// It ended with an error, see `message`.
         FAILED;

@@ -375,10 +375,15 @@ public final class Crawl implements AutoCloseable {
         durability.saveLearnedState();
         publish(State.STOPPING);
         core.measured(readings.measure());
-        State state = stopAsked ? State.STOPPED : ended(end);
+        State state = stopAsked ? stopped() : ended(end);
         awaitCheckpoint();
         durability.writeCheckpoint();
         return state;
+    }
+
+    private State stopped() {
+        core.measured(readings.unfinished(new RunReason.Stopped()));
+        return State.STOPPED;
     }
 
     private State ended(CrawlStep end) {
@@ -388,7 +393,7 @@ public final class Crawl implements AutoCloseable {
             return State.UNFINISHED;
         }
         if (round.isPresent()) { // other shards may send more links
-            return State.STOPPED;
+            return stopped();
         }
         RunReason reason = ((CrawlStep.Done) end).reason();
         core.ended(reason, clock.instant());

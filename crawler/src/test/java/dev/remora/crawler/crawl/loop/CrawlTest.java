@@ -219,6 +219,10 @@ class CrawlTest {
         assertEquals(1, end.figures().fetched(), "the request in flight is not lost");
         assertTrue(running.get().stopAsked());
         assertEquals(List.of(), journal(JournalRecord.RunEnded.class));
+        assertEquals(
+                Optional.of(new RunReason.Stopped()),
+                journal(JournalRecord.RunMeasured.class).getLast().unfinished(),
+                "a run that is killed has no such record");
         atRequest = url -> {};
         assertEquals(1 + PAGES, run().figures().fetched());
         assertEquals(1 + PAGES, pagesAsked(), "no page is requested twice");

@@ -102,7 +102,7 @@ final class JournalProgress {
                                 ? stall
                                 : writer.<Reason>map(RunReason.Elsewhere::new)
                                         .or(() -> ended)
-                                        .or(() -> unfinished)),
+                                        .or(() -> Optional.of(left()))),
                 figures,
                 new CrawlProgress.Ahead(log.waiting(), log.hostsRequested(), budget),
                 new CrawlProgress.Pace(
@@ -118,7 +118,12 @@ final class JournalProgress {
         if (ended.isPresent()) {
             return State.FINISHED;
         }
-        return unfinished.isEmpty() ? State.STOPPED : State.UNFINISHED;
+        return left() instanceof RunReason.Stopped ? State.STOPPED : State.UNFINISHED;
+    }
+
+    /// Why the run, which has no record of its end, is not at work.
+    private RunReason left() {
+        return unfinished.orElseGet(RunReason.Interrupted::new);
     }
 
     private void take(JournalRecord record) {

@@ -14,6 +14,7 @@ import dev.remora.search.watch.RecentPage;
 import dev.remora.search.watch.RunSummary;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.Learnt;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.ReadableUrl;
@@ -71,14 +72,19 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
                 time(run.start().at()));
     }
 
-    TopicPage.Run run(RunSummary run, boolean current) {
+    /// @param current whether it is the one whose charts are shown
+    /// @param live whether it may be in progress
+    TopicPage.Run run(RunSummary run, boolean current, boolean live) {
         List<String> cells = List.of(
                 w.say(run.start().recrawl() ? "kind.recrawl" : "kind.crawl"),
                 time(run.start().at()),
                 time(run.last()),
                 w.say("number", run.figures().fetched()),
                 w.say("number", run.figures().onTopic()),
-                run.ended().map(reasons()::say).orElse(w.say("run.open")));
+                run.ended()
+                        .or(() -> live ? Optional.empty() : Optional.of(new RunReason.Interrupted()))
+                        .map(reasons()::say)
+                        .orElse(w.say("run.open")));
         String href = QueryString.of(path(""))
                 .with("run", Integer.toString(run.start().number()))
                 .toString();

@@ -101,7 +101,8 @@ public final class WatchPages {
                         compared.isPresent(),
                         run.map(views::shown).orElse(""),
                         runs.stream()
-                                .map(one -> views.run(one, run.equals(Optional.of(one))))
+                                .map(one -> views.run(
+                                        one, run.equals(Optional.of(one)), card.live() && one.equals(runs.getFirst())))
                                 .toList()),
                 fetches(ctx, topic, log),
                 new TopicPage.Kept(

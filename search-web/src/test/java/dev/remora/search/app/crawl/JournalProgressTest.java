@@ -106,21 +106,41 @@ class JournalProgressTest {
         assertEquals("running-elsewhere", on.stateCode());
         assertEquals(Optional.of(new RunReason.Elsewhere("process 7")), on.message());
         collection.append(measured(3, 1, Optional.of(new Failure.ConnectionRefused())));
-        assertEquals("stopped", read(collection, Optional.empty()).stateCode(), "it was killed while it stalled");
+        interrupted(collection, "it was killed while it stalled");
+    }
+
+    private void interrupted(MemoryCollection collection, String why) {
+        CrawlProgress killed = read(collection, Optional.empty());
+        assertEquals("unfinished", killed.stateCode(), why);
+        assertEquals(Optional.of(new RunReason.Interrupted()), killed.message(), why);
+    }
+
+    @Test
+    void aRunThatWasStoppedIsInterruptedByAKillOnceItIsGoneOnWith() {
+        MemoryCollection collection = begun(START, 5);
+        interrupted(collection, "killed before its first measurement");
+        collection.append(ended(9, new RunReason.Stopped()));
+        assertEquals("stopped", read(collection, Optional.empty()).stateCode());
+        collection.append(measured(20, 10, Optional.empty()));
+        interrupted(collection, "killed when it was gone on with");
+    }
+
+    private static JournalRecord ended(int second, RunReason why) {
+        return new JournalRecord.RunMeasured(
+                START.plusSeconds(second), 1, Duration.ofSeconds(second), 0, Optional.empty(), Optional.of(why));
     }
 
     @Test
     void aRunThatEndedBeforeItWasDoneSaysWhyUntilItIsGoneOnWith() {
         MemoryCollection collection = begun(START, 5);
-        collection.append(new JournalRecord.RunMeasured(
-                START.plusSeconds(9), 1, Duration.ofSeconds(9), 0, Optional.empty(), Optional.of(UNFINISHED)));
+        collection.append(ended(9, UNFINISHED));
         CrawlProgress ended = read(collection, Optional.empty());
         assertEquals("unfinished", ended.stateCode());
         assertEquals(Optional.of(UNFINISHED), ended.message());
         assertEquals(
                 "running-elsewhere", read(collection, Optional.of("process 7")).stateCode());
         collection.append(measured(20, 10, Optional.empty()));
-        assertEquals("stopped", read(collection, Optional.empty()).stateCode());
+        interrupted(collection, "killed when it was gone on with");
     }
 
     private static void failures(MemoryCollection collection, int count) {

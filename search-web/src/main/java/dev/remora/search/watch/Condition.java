@@ -32,6 +32,9 @@ public sealed interface Condition {
     /// @param alone whether no crawl follows
     record Judging(Reason how, boolean alone) implements Condition {}
 
+    /// The collection is used for something else than a run or a re-judging.
+    record OtherWork(Reason what) implements Condition {}
+
     /// The proxy refuses connections.
     record ProxyDown(String proxy, Failure why) implements Condition {}
 
@@ -97,8 +100,8 @@ public sealed interface Condition {
                 true;
             case EndedEarly _, MostlyFailing _ -> true;
             case Elsewhere elsewhere -> elsewhere.there().trouble();
-            case Beginning _, Crawling _, HeldByDelays _, Judging _, Paused _, Stopping _, Stopped _ -> false;
-            case BudgetUsed _, Ended _ -> false;
+            case Beginning _, Crawling _, HeldByDelays _, Judging _, OtherWork _, Paused _, Stopping _ -> false;
+            case Stopped _, BudgetUsed _, Ended _ -> false;
         };
     }
 }

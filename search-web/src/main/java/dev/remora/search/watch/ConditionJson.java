@@ -17,6 +17,7 @@ public record ConditionJson(
                     "mostly-failing",
                     "rarely-on-topic",
                     "judging",
+                    "other-work",
                     "proxy-down",
                     "network-down",
                     "hosts-fail",

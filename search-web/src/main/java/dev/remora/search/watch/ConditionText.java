@@ -32,6 +32,7 @@ public final class ConditionText {
             case Condition.RarelyOnTopic(long fetched, long onTopic) -> words(condition, fetched, onTopic);
             case Condition.Judging(var how, boolean alone) ->
                 words.say(alone ? "judging.alone" : "judging", reasons.say(how));
+            case Condition.OtherWork(var what) -> words(condition, reasons.say(what));
             case Condition.ProxyDown(String proxy, var why) -> words(condition, proxy, reasons.say(why));
             case Condition.NetworkDown(var why) -> words(condition, reasons.say(why));
             case Condition.HostsFail(var why) -> words(condition, reasons.say(why));

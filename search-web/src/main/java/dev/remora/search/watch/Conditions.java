@@ -8,6 +8,7 @@ import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.RunFigures;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Derives the condition of a run from its state.
 final class Conditions {
@@ -20,11 +21,11 @@ final class Conditions {
 
     static Condition of(CrawlProgress now) {
         return switch (now.state()) {
-            case RUNNING -> running(now);
+            case RUNNING -> running(now, now.message().orElse(null));
             case STALLED -> stalled(now);
             case PAUSED -> new Condition.Paused(now.ahead().waiting());
             case STOPPING -> new Condition.Stopping();
-            case RUNNING_ELSEWHERE -> new Condition.Elsewhere(writer(now), brings(now));
+            case RUNNING_ELSEWHERE -> elsewhere(now);
             case STALLED_ELSEWHERE -> new Condition.Elsewhere(Optional.empty(), stalled(now));
             case FINISHED -> ended(now);
             case STOPPED ->
@@ -37,13 +38,20 @@ final class Conditions {
         };
     }
 
-    private static Condition running(CrawlProgress now) {
-        return switch (now.message().orElse(null)) {
+    private static Condition elsewhere(CrawlProgress now) {
+        return now.message().orElse(null) instanceof RunReason.Elsewhere(String writer, RunReason doing)
+                ? new Condition.Elsewhere(Optional.of(writer), running(now, doing))
+                : new Condition.Elsewhere(Optional.empty(), brings(now));
+    }
+
+    private static Condition running(CrawlProgress now, @Nullable Reason doing) {
+        return switch (doing) {
             case RunReason.NetworkDown down -> noAnswer(down.why());
             case RunReason.WaitsForHosts waits -> new Condition.HostsParked(waits);
             case RunReason.Judging judging -> new Condition.Judging(judging, false);
             case RunReason.JudgingSoFar judging -> new Condition.Judging(judging, false);
             case RunReason.Rejudging judging -> new Condition.Judging(judging, true);
+            case RunReason.OtherWork work -> new Condition.OtherWork(work);
             case null, default -> brings(now);
         };
     }
@@ -94,11 +102,5 @@ final class Conditions {
 
     private static Reason said(CrawlProgress now) {
         return now.message().orElseGet(RunReason.NothingWaits::new);
-    }
-
-    private static Optional<String> writer(CrawlProgress now) {
-        return now.message().orElse(null) instanceof RunReason.Elsewhere(String writer)
-                ? Optional.of(writer)
-                : Optional.empty();
     }
 }

@@ -153,7 +153,7 @@ final class BrowserTest extends InBrowser {
         assertEquals(List.of(), new Axe().violations(driver));
         web.crawls.stands("tcm", State.RUNNING, 1_234);
         web.pulse.beat();
-        waitForText("[data-state=running] [data-field=state]", "爬取中");
+        waitForText("[data-state=running] [data-field=state]", "运行中");
         waitForText("[data-field=bytes]", "49.4 MB");
         assertNoComplaints();
     }

@@ -463,7 +463,7 @@ final class ConsoleTest extends AtSampleWeb {
     void aCrawlOfAnotherProcessIsShownAsSuchAndCannotBeSteered() throws Exception {
         web.crawls.stands("tcm", State.RUNNING_ELSEWHERE, 620);
         String page = visitor.get("/console", "Cookie", session()).body();
-        assertTrue(page.contains("role=\"status\">由其他进程爬取中</span>"), page);
+        assertTrue(page.contains("role=\"status\">由其他进程运行中</span>"), page);
         assertTrue(page.contains("data-events=\"/api/v1/topics/tcm/crawls/current/events?lang=zh\""), "it is followed");
         String card = page.substring(page.indexOf("<article class=\"card\" data-state=\"running-elsewhere\""));
         card = card.substring(0, card.indexOf("</article>"));

@@ -392,6 +392,11 @@ public sealed interface JournalRecord {
             Instant at, Url url, PageLocation page, Assessment assessment, boolean onTopic, long sameAs, int run)
             implements Assessed {}
 
+    /// What a re-judging of all stored pages did, for users. Its [JudgingEnded] follows.
+    ///
+    /// @param result [RunReason.JudgedAll] or [RunReason.MostWentOut]
+    record JudgingResult(Instant at, RunReason result) implements RunDecision {}
+
     /// All stored pages have been re-judged. The records of the effects on links come before this one.
     ///
     /// @param pages number of pages

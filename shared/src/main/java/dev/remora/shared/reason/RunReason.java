@@ -133,8 +133,12 @@ public sealed interface RunReason extends Reason {
     /// A bug of the program; `said` is the exception's message.
     record Defect(String said) implements RunReason {}
 
-    /// Another process is crawling the topic.
+    /// Another process writes the collection.
     ///
     /// @param writer the other process
-    record Elsewhere(String writer) implements RunReason {}
+    /// @param doing what it does, as far as the journal tells
+    record Elsewhere(String writer, RunReason doing) implements RunReason {}
+
+    /// The collection is used for something else than a run or a re-judging, which may be about to begin.
+    record OtherWork() implements RunReason {}
 }

@@ -275,6 +275,11 @@ public final class Samples {
                         true,
                         url(1).key(),
                         1),
+                new JournalRecord.JudgingResult(
+                        NOON,
+                        new RunReason.MostWentOut(
+                                new RunReason.JudgedAll(2, 1, 3, 0, 2),
+                                new RunReason.TopicChanged(List.of(TopicPart.WORDS)))),
                 new JournalRecord.JudgingEnded(NOON, 2, 1),
                 new JournalRecord.RunMeasured(
                         NOON,

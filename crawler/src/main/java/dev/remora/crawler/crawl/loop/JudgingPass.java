@@ -70,6 +70,7 @@ final class JudgingPass {
     /// @return whether the pass completed
     boolean over(RunReason reason, ExecutorService threads) {
         take(new JournalRecord.JudgingBegan(clock.instant(), reason));
+        collection.sync(); // other processes tell of it
         List<StoredVersions.Version> batch = new ArrayList<>();
         boolean all = versions.forEach(version -> {
             batch.add(version);

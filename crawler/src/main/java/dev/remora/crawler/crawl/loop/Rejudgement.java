@@ -82,6 +82,7 @@ public final class Rejudgement {
     /// Journals that all consequences of the judgements are journalled.
     void ended(CrawlCore core) {
         Outcome all = found.orElseThrow();
+        core.decide(new JournalRecord.JudgingResult(clock.instant(), all.told(reason)));
         core.decide(new JournalRecord.JudgingEnded(clock.instant(), all.pages(), all.onTopic()));
         collection.sync();
         outcome = found;

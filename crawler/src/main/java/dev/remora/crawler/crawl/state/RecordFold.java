@@ -60,6 +60,7 @@ record RecordFold(CrawlState state) {
                     JournalRecord.HostParked _,
                     JournalRecord.HostAddressed _,
                     JournalRecord.RunMeasured _,
+                    JournalRecord.JudgingResult _,
                     JournalRecord.ChangesAnnounced _,
                     JournalRecord.OutcomeShared
                             _ -> {} // by answers, networks, tally, hints, other shards; pauses end with the process

@@ -122,6 +122,7 @@ class ReplayLawsTest {
         Judged: addresses contents run
         JudgingBegan: contents farms hosts learning networks places run traps
         JudgingEnded: contents run
+        JudgingResult: nothing
         Moved: addresses answers cloaking contents early hints learning networks places run scope sitemaps visits
         OutcomeShared: nothing
         Queued: addresses learning run scope shares sitemaps traps

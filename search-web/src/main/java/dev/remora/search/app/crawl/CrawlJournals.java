@@ -4,6 +4,8 @@ import dev.remora.search.watch.CrawlLog;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.collection.folder.LockHolder;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -32,9 +34,15 @@ final class CrawlJournals {
     ///
     /// @param progress of the last run; empty before the first
     /// @param worked time of the last record that says that the last run was at work
+    /// @param rejudged what the last re-judging did since then, or that it was interrupted; empty if there was none
     /// @param log the rest of the journal's information
     /// @param sequence of the last record
-    record Reading(Optional<CrawlProgress> progress, Instant worked, CrawlLog log, long sequence) {}
+    record Reading(
+            Optional<CrawlProgress> progress,
+            Instant worked,
+            Optional<RunReason> rejudged,
+            CrawlLog log,
+            long sequence) {}
 
     /// Returns the folder of a topic's collection; empty if there is none.
     Optional<Path> folder(String topic) {
@@ -48,13 +56,14 @@ final class CrawlJournals {
 
     private Optional<Reading> read(String topic, Path folder) {
         // Asked for first: if the process ends afterwards, all its records are read.
-        Optional<String> writer = CollectionFolder.otherWriter(folder);
+        Optional<LockHolder.Writer> writer = CollectionFolder.otherWriter(folder);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             JournalProgress journal = known.compute(
                     topic,
                     (id, before) -> before != null && before.isOf(collection) ? before : new JournalProgress(id));
             Optional<CrawlProgress> progress = journal.read(collection, writer, clock.instant());
-            return Optional.of(new Reading(progress, journal.worked(), journal.log(), journal.sequence()));
+            return Optional.of(new Reading(
+                    progress, journal.worked(), journal.rejudged(), journal.log(), journal.sequence()));
         } catch (CollectionDamaged damaged) {
             LOG.warn("could not read the state of the last crawl of {}: {}", topic, damaged.getMessage());
             return Optional.empty();

@@ -3,6 +3,7 @@ package dev.remora.search.app.crawl;
 import dev.remora.search.watch.CrawlLog;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
@@ -38,6 +39,10 @@ final class JournalProgress {
     private Optional<Reason> ended = Optional.empty();
     private Optional<Reason> stall = Optional.empty();
     private Optional<RunReason> unfinished = Optional.empty();
+    /// The re-judging that has not ended.
+    private Optional<JournalRecord.JudgingBegan> judging = Optional.empty();
+
+    private Optional<RunReason> rejudged = Optional.empty();
 
     JournalProgress(String topic) {
         this.topic = topic;
@@ -57,9 +62,10 @@ final class JournalProgress {
 
     /// Reads new records.
     ///
-    /// @param writer description of the other process that writes the collection, if any
+    /// @param writer the other process that writes the collection, if any
     /// @return the state; empty if no run has started yet
-    synchronized Optional<CrawlProgress> read(CollectionReader collection, Optional<String> writer, Instant now) {
+    synchronized Optional<CrawlProgress> read(
+            CollectionReader collection, Optional<LockHolder.Writer> writer, Instant now) {
         beginning = read == 0 ? beginningOf(collection) : beginning;
         try (CollectionReader.Records records = collection.after(read)) {
             records.forEachRemaining(entry -> {
@@ -81,16 +87,21 @@ final class JournalProgress {
         return worked;
     }
 
+    /// Returns what the last re-judging did since the last run was at work, or that it was interrupted.
+    synchronized Optional<RunReason> rejudged() {
+        return judging.<RunReason>map(_ -> new RunReason.RejudgingStopped()).or(() -> rejudged);
+    }
+
     /// Returns the rest of the journal's information, as far as it was read.
     CrawlLog log() {
         return log;
     }
 
-    private CrawlProgress reading(Optional<String> writer, Instant now) {
+    private CrawlProgress reading(Optional<LockHolder.Writer> writer, Instant now) {
         while (!fetches.isEmpty() && fetches.peekFirst().isBefore(now.minus(LATELY))) {
             fetches.removeFirst();
         }
-        State state = state(writer.isPresent());
+        State state = state(writer);
         RunFigures figures = log.tally().figures();
         return new CrawlProgress(
                 topic,
@@ -100,7 +111,7 @@ final class JournalProgress {
                         state,
                         state == State.STALLED_ELSEWHERE
                                 ? stall
-                                : writer.<Reason>map(RunReason.Elsewhere::new)
+                                : writer.<Reason>map(other -> new RunReason.Elsewhere(other.described(), doing(other)))
                                         .or(() -> ended)
                                         .or(() -> Optional.of(left()))),
                 figures,
@@ -111,14 +122,29 @@ final class JournalProgress {
                         failures.share()));
     }
 
-    private State state(boolean written) {
-        if (written) {
-            return stall.isEmpty() ? State.RUNNING_ELSEWHERE : State.STALLED_ELSEWHERE;
+    private State state(Optional<LockHolder.Writer> writer) {
+        if (writer.isPresent()) {
+            return stall.isPresent() && isSince(writer.get(), worked)
+                    ? State.STALLED_ELSEWHERE
+                    : State.RUNNING_ELSEWHERE;
         }
         if (ended.isPresent()) {
             return State.FINISHED;
         }
         return left() instanceof RunReason.Stopped ? State.STOPPED : State.UNFINISHED;
+    }
+
+    /// Whether something was done by the process that writes now.
+    private static boolean isSince(LockHolder.Writer writer, Instant at) {
+        return !at.isBefore(writer.since());
+    }
+
+    private RunReason doing(LockHolder.Writer writer) {
+        boolean crawls = isSince(writer, worked);
+        return judging.filter(began -> isSince(writer, began.at()))
+                .<RunReason>map(began ->
+                        crawls ? new RunReason.Judging(began.reason()) : new RunReason.Rejudging(0, 0))
+                .orElseGet(() -> crawls ? new RunReason.GoesOn() : new RunReason.OtherWork());
     }
 
     /// Why the run, which has no record of its end, is not at work.
@@ -138,12 +164,15 @@ final class JournalProgress {
             case JournalRecord.RunMeasured measured -> {
                 stall = measured.stall();
                 unfinished = measured.unfinished();
-                worked = measured.at();
+                works(measured.at());
             }
             case JournalRecord.RunEnded end -> {
                 ended = Optional.of(end.reason());
-                worked = end.at();
+                works(end.at());
             }
+            case JournalRecord.JudgingBegan began -> judging = Optional.of(began);
+            case JournalRecord.JudgingResult told -> rejudged = Optional.of(told.result());
+            case JournalRecord.JudgingEnded _ -> judging = Optional.empty();
             case JournalRecord.Fetched page -> fetches.addLast(page.at());
             default -> {} // recorded in the log
         }
@@ -154,6 +183,11 @@ final class JournalProgress {
         unfinished = Optional.empty();
         ended = Optional.empty();
         budget = started.budget().pages();
-        worked = started.at();
+        works(started.at());
+    }
+
+    private void works(Instant at) {
+        worked = at;
+        rejudged = Optional.empty();
     }
 }

@@ -15,7 +15,6 @@ import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.LockHolder;
-import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
@@ -46,13 +45,13 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     private final Map<String, RejudgeRun> rejudging = new ConcurrentHashMap<>();
 
-    /// By topic, what the last re-judging here did.
-    private final Map<String, Rejudged> rejudged = new ConcurrentHashMap<>();
+    /// By topic, why the last re-judging here failed.
+    private final Map<String, Failure> failures = new ConcurrentHashMap<>();
 
-    /// What a re-judging did.
+    /// Why a re-judging failed.
     ///
     /// @param sequence of the journal's last record then, if it could be read: later ones are of other work
-    private record Rejudged(Function<Locale, String> told, Optional<Long> sequence) {}
+    private record Failure(Function<Locale, String> told, Optional<Long> sequence) {}
 
     private volatile String address = "remora serve";
 
@@ -206,13 +205,16 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         rejudging.put(topic.id(), run);
         Thread.ofPlatform().name("judge-" + topic.id()).start(() -> {
             try {
-                Function<Locale, String> told = run.told(watcher -> {
-                    try (collection;
-                            WebReach reach = WebReach.open(wiring, options, WebReach.unchecked(options, topic))) {
-                        return new TopicRejudgement(wiring, options, folder, collection, reach).by(topic, watcher);
-                    }
-                });
-                rejudged.put(topic.id(), new Rejudged(told, sequence(topic.id())));
+                failures.remove(topic.id());
+                run.failure(watcher -> {
+                            try (collection;
+                                    WebReach reach =
+                                            WebReach.open(wiring, options, WebReach.unchecked(options, topic))) {
+                                return new TopicRejudgement(wiring, options, folder, collection, reach)
+                                        .by(topic, watcher);
+                            }
+                        })
+                        .ifPresent(why -> failures.put(topic.id(), new Failure(why, sequence(topic.id()))));
             } finally { // a failure of any kind must not keep the topic busy
                 rejudging.remove(topic.id());
                 run.close();
@@ -221,15 +223,14 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         return new Started.Running(run.progress());
     }
 
-    /// Returns what the last re-judging did here, if nothing has been journalled since; otherwise whether the last one
-    /// was interrupted, in any process.
+    /// Returns why the last re-judging failed here, if nothing has been journalled since; otherwise what the journal
+    /// has of the last one, in any process.
     private Optional<Function<Locale, String>> rejudged(String topic, Optional<CrawlJournals.Reading> journal) {
-        return Optional.ofNullable(rejudged.get(topic))
+        return Optional.ofNullable(failures.get(topic))
                 .filter(last -> last.sequence().isEmpty()
                         || last.sequence().equals(journal.map(CrawlJournals.Reading::sequence)))
-                .map(Rejudged::told)
-                .or(() -> journal.filter(read -> read.log().tally().judging())
-                        .map(_ -> RejudgeRun.saying(new RunReason.RejudgingStopped())));
+                .map(Failure::told)
+                .or(() -> journal.flatMap(CrawlJournals.Reading::rejudged).map(RejudgeRun::saying));
     }
 
     private Optional<Long> sequence(String topic) {

@@ -18,8 +18,8 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A re-judging of a topic's stored pages in the server's process. One thread calls [#told] and then [#close]; any may
-/// call the other methods.
+/// A re-judging of a topic's stored pages in the server's process. One thread calls [#failure] and then [#close]; any
+/// may call the other methods.
 final class RejudgeRun implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(RejudgeRun.class);
 
@@ -40,21 +40,21 @@ final class RejudgeRun implements AutoCloseable {
     /// Judges all pages.
     ///
     /// @param work judges them, observed by a watcher
-    /// @return what was done, or why it failed, in the language of a locale
-    Function<Locale, String> told(Function<Rejudgement.Watcher, Optional<TopicRejudgement.Done>> work) {
+    /// @return why it failed, in the language of a locale; empty if it did not: the journal has what it did
+    Optional<Function<Locale, String>> failure(
+            Function<Rejudgement.Watcher, Optional<TopicRejudgement.Done>> work) {
         try {
-            Optional<RunReason> told = work.apply(this::judged).map(TopicRejudgement.Done::told);
-            stopped = told.isEmpty();
-            return saying(told.orElseGet(RunReason.RejudgingStopped::new));
+            stopped = work.apply(this::judged).isEmpty();
+            return Optional.empty();
         } catch (StorageFailed | CollectionDamaged | IndexUnavailable | Ended e) {
             LOG.warn(
                     "the pages of {} could not be re-judged: {}",
                     before.topic(),
                     Ended.of(e).apply(Language.EN));
-            return locale -> Ended.of(e).apply(Language.of(locale));
+            return Optional.of(locale -> Ended.of(e).apply(Language.of(locale)));
         } catch (RuntimeException e) {
             LOG.error("the pages of {} could not be re-judged", before.topic(), e);
-            return saying(new RunReason.Defect(e.toString()));
+            return Optional.of(saying(new RunReason.Defect(e.toString())));
         }
     }
 

@@ -12,6 +12,7 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Failure;
@@ -49,7 +50,12 @@ class JournalProgressTest {
         return collection;
     }
 
-    private CrawlProgress read(MemoryCollection collection, Optional<String> writer) {
+    /// Another process that has the collection since a time.
+    private static Optional<LockHolder.Writer> writer(int second) {
+        return Optional.of(new LockHolder.Writer(7, "remora", START.plusSeconds(second)));
+    }
+
+    private CrawlProgress read(MemoryCollection collection, Optional<LockHolder.Writer> writer) {
         collection.sync();
         return progress.read(collection, writer, START.plusSeconds(60)).orElseThrow();
     }
@@ -98,13 +104,13 @@ class JournalProgressTest {
     void aCrawlOfAnotherProcessSaysWhyItStallsUntilItGoesOn() {
         MemoryCollection collection = begun(START, 5);
         collection.append(measured(1, 1, Optional.of(new Failure.ConnectionRefused())));
-        CrawlProgress stalled = read(collection, Optional.of("process 7"));
+        CrawlProgress stalled = read(collection, writer(0));
         assertEquals("stalled-elsewhere", stalled.stateCode());
         assertEquals(Optional.of(new Failure.ConnectionRefused()), stalled.message());
         collection.append(measured(2, 1, Optional.empty()));
-        CrawlProgress on = read(collection, Optional.of("process 7"));
+        CrawlProgress on = read(collection, writer(0));
         assertEquals("running-elsewhere", on.stateCode());
-        assertEquals(Optional.of(new RunReason.Elsewhere("process 7")), on.message());
+        assertEquals(doing(0, new RunReason.GoesOn()), on.message());
         collection.append(measured(3, 1, Optional.of(new Failure.ConnectionRefused())));
         interrupted(collection, "it was killed while it stalled");
     }
@@ -130,6 +136,54 @@ class JournalProgressTest {
                 START.plusSeconds(second), 1, Duration.ofSeconds(second), 0, Optional.empty(), Optional.of(why));
     }
 
+    private static Optional<Reason> doing(int second, RunReason doing) {
+        return Optional.of(new RunReason.Elsewhere(writer(second).orElseThrow().described(), doing));
+    }
+
+    private static JournalRecord judging(int second) {
+        return new JournalRecord.JudgingBegan(START.plusSeconds(second), new RunReason.JudgingAskedFor());
+    }
+
+    private void does(MemoryCollection collection, int since, RunReason doing) {
+        CrawlProgress now = read(collection, writer(since));
+        assertEquals("running-elsewhere", now.stateCode());
+        assertEquals(doing(since, doing), now.message());
+    }
+
+    @Test
+    void anotherProcessCrawlsOnlyIfTheRunWasAtWorkSinceThatHasTheCollection() {
+        MemoryCollection collection = begun(START, 5);
+        collection.append(measured(1, 1, Optional.of(new Failure.NoAnswer())));
+        does(collection, 2, new RunReason.OtherWork()); // it is being opened, and the run was killed while it stalled
+        collection.append(judging(3));
+        does(collection, 2, new RunReason.Rejudging(0, 0));
+        does(collection, 4, new RunReason.OtherWork()); // that was interrupted
+        collection.append(new JournalRecord.JudgingEnded(START.plusSeconds(5), 0, 0));
+        does(collection, 2, new RunReason.OtherWork());
+        collection.append(measured(6, 2, Optional.empty()));
+        does(collection, 2, new RunReason.GoesOn());
+        collection.append(judging(7));
+        does(collection, 2, new RunReason.Judging(new RunReason.JudgingAskedFor()));
+    }
+
+    @Test
+    void theResultOfARejudgingIsToldUntilTheRunIsAtWorkAgain() {
+        RunReason result = new RunReason.JudgedAll(9, 4, 3, 2, 1);
+        MemoryCollection collection = begun(START, 5);
+        for (Optional<RunReason> told : List.of(Optional.<RunReason>empty(), Optional.of(result))) {
+            read(collection, Optional.empty());
+            assertEquals(told, progress.rejudged());
+            collection.append(judging(3));
+            read(collection, Optional.empty());
+            assertEquals(Optional.of(new RunReason.RejudgingStopped()), progress.rejudged());
+            collection.append(new JournalRecord.JudgingResult(START.plusSeconds(4), result));
+            collection.append(new JournalRecord.JudgingEnded(START.plusSeconds(4), 9, 4));
+        }
+        collection.append(measured(5, 2, Optional.empty()));
+        read(collection, Optional.empty());
+        assertEquals(Optional.empty(), progress.rejudged());
+    }
+
     @Test
     void aRunThatEndedBeforeItWasDoneSaysWhyUntilItIsGoneOnWith() {
         MemoryCollection collection = begun(START, 5);
@@ -138,7 +192,7 @@ class JournalProgressTest {
         assertEquals("unfinished", ended.stateCode());
         assertEquals(Optional.of(UNFINISHED), ended.message());
         assertEquals(
-                "running-elsewhere", read(collection, Optional.of("process 7")).stateCode());
+                "running-elsewhere", read(collection, writer(0)).stateCode());
         collection.append(measured(20, 10, Optional.empty()));
         interrupted(collection, "killed when it was gone on with");
     }

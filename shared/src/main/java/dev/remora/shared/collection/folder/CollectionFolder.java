@@ -100,9 +100,9 @@ public final class CollectionFolder {
         return new FolderReader(layout, StoredTopic.read(layout.topic()));
     }
 
-    /// Returns a description of the other process that writes a collection: its id, address and start of
-    /// writing; empty if there is none, or it is this process. Takes no lock.
-    public static Optional<String> otherWriter(Path folder) {
+    /// Returns the other process that writes a collection; empty if there is none, or it is this process. Takes no
+    /// lock.
+    public static Optional<LockHolder.Writer> otherWriter(Path folder) {
         return WriterLock.otherHolder(folder);
     }
 

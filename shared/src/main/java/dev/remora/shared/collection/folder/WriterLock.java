@@ -58,9 +58,9 @@ final class WriterLock implements AutoCloseable {
                 file.close();
                 return Optional.empty();
             }
-            String words = "process " + ProcessHandle.current().pid() + " (" + address.replace('\n', ' ') + ") since "
-                    + now.truncatedTo(ChronoUnit.SECONDS);
-            Files.writeString(folder.resolve(TEXT), words + "\n" + PROCESS);
+            LockHolder.Writer writer = new LockHolder.Writer(
+                    ProcessHandle.current().pid(), address.replace('\n', ' '), now.truncatedTo(ChronoUnit.SECONDS));
+            Files.writeString(folder.resolve(TEXT), writer.described() + "\n" + PROCESS);
             return Optional.of(new WriterLock(folder, file, lock));
         } catch (OverlappingFileLockException e) {
             // Another thread took it since the text was read. The handle is not closed but left to the
@@ -89,15 +89,12 @@ final class WriterLock implements AutoCloseable {
         }
     }
 
-    /// Returns a description of the other process that holds the lock; empty if there is none, or it is this
+    /// Returns the other process that holds the lock; empty if there is none, or it is this
     /// process. Does not try the lock: closing the handle could release this process's own. Text left by a
     /// killed process names a process that is gone, or one that started after the text was written.
-    static Optional<String> otherHolder(Path folder) {
+    static Optional<LockHolder.Writer> otherHolder(Path folder) {
         String text = text(folder);
-        Matcher named = HOLDER.matcher(text);
-        return text.endsWith(PROCESS)
-                ? Optional.empty()
-                : writer(named).filter(WriterLock::runs).map(_ -> named.group());
+        return text.endsWith(PROCESS) ? Optional.empty() : writer(HOLDER.matcher(text)).filter(WriterLock::runs);
     }
 
     private static boolean runs(LockHolder.Writer writer) {

@@ -4,6 +4,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Budget;
 import dev.remora.shared.collection.JournalRecord.JudgingBegan;
 import dev.remora.shared.collection.JournalRecord.JudgingEnded;
+import dev.remora.shared.collection.JournalRecord.JudgingResult;
 import dev.remora.shared.collection.JournalRecord.RecrawlRequested;
 import dev.remora.shared.collection.JournalRecord.Reread;
 import dev.remora.shared.collection.JournalRecord.RunDecision;
@@ -29,6 +30,7 @@ final class RunRecordCodec {
     private static final int RUN_MEASURED = 21;
     private static final int RECRAWL_REQUESTED = 3;
     private static final int JUDGING_BEGAN = 17;
+    private static final int JUDGING_RESULT = 32;
     private static final int JUDGING_ENDED = 19;
     private static final int STRATEGY_STATE = 16;
     private static final int REREAD = 28;
@@ -42,6 +44,7 @@ final class RunRecordCodec {
             case RunMeasured _ -> RUN_MEASURED;
             case RecrawlRequested _ -> RECRAWL_REQUESTED;
             case JudgingBegan _ -> JUDGING_BEGAN;
+            case JudgingResult _ -> JUDGING_RESULT;
             case JudgingEnded _ -> JUDGING_ENDED;
             case StrategyState _ -> STRATEGY_STATE;
             case Reread _ -> REREAD;
@@ -55,6 +58,7 @@ final class RunRecordCodec {
             case RunMeasured r -> runMeasured(r, out);
             case RecrawlRequested r -> recrawlRequested(r, out);
             case JudgingBegan r -> out.reason(r.reason());
+            case JudgingResult r -> out.reason(r.result());
             case JudgingEnded r -> judgingEnded(r, out);
             case StrategyState r -> strategyState(r, out);
             case Reread r -> reread(r, out);
@@ -77,6 +81,7 @@ final class RunRecordCodec {
                                 in.optional(RunReason.class));
                     case RECRAWL_REQUESTED -> new RecrawlRequested(at, in.small(), recrawl(in));
                     case JUDGING_BEGAN -> new JudgingBegan(at, in.reason(RunReason.class));
+                    case JUDGING_RESULT -> new JudgingResult(at, in.reason(RunReason.class));
                     case JUDGING_ENDED -> new JudgingEnded(at, in.number(), in.number());
                     case STRATEGY_STATE -> new StrategyState(at, in.shared(), in.bytes());
                     case REREAD -> new Reread(at, in.number(), in.number(), lessons(in));

@@ -73,7 +73,7 @@ public final class FeedbackApi {
                                 + "judges them now; and what the answers so far taught.")
                         .taking(List.of(Parameter.of("size", new Parameter.Kind.Whole(1, 50), "how many at most")
                                 .otherwise("10")))
-                        .refusing(400, 404)
+                        .refusing(400, 404, 409)
                         .signedIn(),
                 this::questions);
         routes.add(
@@ -91,9 +91,9 @@ public final class FeedbackApi {
     private void questions(Context ctx) {
         String id = ctx.pathParam("id");
         int size = SearchParameters.number(ctx, "size", 1, 50, 10);
-        Feedback feedback = topics.feedback(id, size)
-                .orElseThrow(() -> RequestRefused.because(404, "unknown.topic", SearchParameters.shown(id)));
         ReasonText reasons = ReasonText.in(Language.of(ctx, Language.EN).locale());
+        Feedback feedback = topics.feedback(id, size)
+                .orElseThrow(() -> unusable(id, reasons));
         ctx.json(new FeedbackJson(
                 id,
                 feedback.onTopic(),
@@ -109,6 +109,13 @@ public final class FeedbackApi {
                                 page.onTopic(),
                                 reasons.say(page.evidence())))
                         .toList()));
+    }
+
+    private RequestRefused unusable(String id, ReasonText reasons) {
+        return topics.definition(id)
+                .map(now -> RequestRefused.because(409, "topic.unusable", now.mistakes().size(), now.file())
+                        .with(TopicFileJson.told(now.mistakes(), reasons)))
+                .orElseGet(() -> RequestRefused.because(404, "unknown.topic", SearchParameters.shown(id)));
     }
 
     private void answer(Context ctx) {

@@ -10,7 +10,9 @@ import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.Crawls;
+import dev.remora.shared.topic.TopicProblem;
 import io.javalin.http.Context;
+import java.util.List;
 import java.util.Optional;
 
 /// The parts that pages of the console share: their frame, their texts, and the reading of forms.
@@ -88,6 +90,20 @@ public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets) {
     public String refused(Context ctx, RequestRefused refusal) {
         ctx.status(refusal.status());
         return refusal.detail(PROBLEMS.in(language(ctx)));
+    }
+
+    /// Returns the mistakes of a topic file, each with its place.
+    public List<String> mistakes(Context ctx, List<TopicProblem> mistakes) {
+        MessageBundle.In t = texts(ctx);
+        ReasonText reasons = ReasonText.in(t.language().locale());
+        return mistakes.stream()
+                .map(mistake -> t.say(
+                        "file.mistake",
+                        mistake.line() == 0
+                                ? t.say("file.whole")
+                                : t.say("file.place", mistake.line(), mistake.at().column()),
+                        reasons.say(mistake.mistake())))
+                .toList();
     }
 
     /// Returns why a crawl was not started; empty if it was.

@@ -14,8 +14,11 @@ import java.util.function.Function;
 
 /// The topic files of a data folder. An invalid id is treated as an unknown topic.
 public interface Topics {
-    /// Returns all topics by id, crawled or not. Topics whose file cannot be read at the moment are left out.
+    /// Returns all topics by id, crawled or not. A topic whose file is invalid has its id as its name.
     List<Named> list();
+
+    /// Returns what a topic's file is good for; empty if there is no such topic.
+    Optional<Definition> definition(String id);
 
     /// Returns a topic's file, with its last version.
     Optional<Text> text(String id);
@@ -61,6 +64,16 @@ public interface Topics {
     /// @param name for people
     /// @param description for people
     record Named(String id, String name, String description) {}
+
+    /// What a topic's file is good for.
+    ///
+    /// @param file its path
+    /// @param mistakes that make it invalid; empty if it is valid
+    record Definition(String file, List<TopicProblem> mistakes) {
+        public Definition {
+            mistakes = List.copyOf(mistakes);
+        }
+    }
 
     /// A topic's file.
     ///

@@ -78,13 +78,27 @@ public final class LocalTopics implements Topics {
     public List<Named> list() {
         List<Named> named = new ArrayList<>();
         for (String id : places.ids()) {
-            places.file(id).map(TopicFile::read).ifPresent(reading -> {
-                if (reading instanceof TopicFile.Valid(Topic topic, List<TopicProblem> _)) {
-                    named.add(new Named(id, topic.name(), topic.description()));
-                }
-            });
+            places.file(id)
+                    .map(TopicFile::read)
+                    .ifPresent(reading -> named.add(
+                            reading instanceof TopicFile.Valid(Topic topic, List<TopicProblem> _)
+                                    ? new Named(id, topic.name(), topic.description())
+                                    : new Named(id, id, "")));
         }
         return named;
+    }
+
+    @Override
+    public Optional<Definition> definition(String id) {
+        return TopicPlaces.isId(id) ? places.file(id).map(this::definition) : Optional.empty();
+    }
+
+    private Definition definition(Path file) {
+        return new Definition(
+                file.toString(),
+                TopicFile.read(file, Wiring.names(), WebReach.urls(options)) instanceof TopicFile.Invalid invalid
+                        ? invalid.problems()
+                        : List.of());
     }
 
     @Override

@@ -111,8 +111,7 @@ public final class FeedbackPages {
 
     private void show(Context ctx, String alert) {
         String id = ctx.pathParam("id");
-        Feedback feedback = topics.feedback(id, ASKED)
-                .orElseThrow(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));
+        Feedback feedback = topics.feedback(id, ASKED).orElseThrow(() -> unusable(ctx, id));
         MessageBundle.In w = words.in(ConsoleFrame.language(ctx));
         IndexedTopic topic = known.named(id).orElseGet(() -> new IndexedTopic(id, id, "", 0));
         TopicCard card = TopicCard.of(topic, crawls, ConsoleFrame.language(ctx));
@@ -139,6 +138,13 @@ public final class FeedbackPages {
                         taught(feedback, w),
                         pages.stream().map(page -> row(id, page, feedback, w)).toList(),
                         alert));
+    }
+
+    private RequestRefused unusable(Context ctx, String id) {
+        return topics.definition(id)
+                .map(now -> RequestRefused.because(
+                        409, "page.topic.invalid", now.file(), String.join("; ", frame.mistakes(ctx, now.mistakes()))))
+                .orElseGet(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));
     }
 
     /// Says what the answers below and the other examples of the topic file are, and what they teach.

@@ -22,7 +22,17 @@ public record TopicPage(
     ///
     /// @param card the state, with its buttons
     /// @param notice what the last one did, or why not
-    public record Now(TopicCard card, ActionNotice notice) {}
+    /// @param definition of the topic in its file
+    public record Now(TopicCard card, ActionNotice notice, Definition definition) {}
+
+    /// What is to be said of a topic's file.
+    ///
+    /// @param invalid that it cannot be used, if it has mistakes
+    /// @param mistakes each with its place
+    public record Definition(String invalid, List<String> mistakes) {
+        /// There is no file.
+        static final Definition NONE = new Definition("", List.of());
+    }
 
     /// The runs of the crawl.
     ///

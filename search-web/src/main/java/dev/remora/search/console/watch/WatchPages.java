@@ -94,7 +94,7 @@ public final class WatchPages {
         var page = new TopicPage(
                 shell(ctx, topic.name()),
                 texts(ctx),
-                new TopicPage.Now(card, notice(ctx, "")),
+                new TopicPage.Now(card, notice(ctx, ""), definition(ctx, topic)),
                 frame.script(),
                 new TopicPage.Runs(
                         charts(ctx, run, runs, compared),
@@ -111,6 +111,14 @@ public final class WatchPages {
                         views.disk(watch.disk(topic.id()), watch.memory()),
                         topics.files().words().of(topic.id()).found().size()));
         writer.sendWithScript(ctx, "console/topic.jte", page);
+    }
+
+    private TopicPage.Definition definition(Context ctx, IndexedTopic topic) {
+        return topics.files()
+                .definition(topic.id())
+                .map(now -> new TopicPage.Definition(
+                        texts(ctx).say("definition.invalid", now.file()), frame.mistakes(ctx, now.mistakes())))
+                .orElse(TopicPage.Definition.NONE);
     }
 
     private TopicPage.Fetches fetches(Context ctx, IndexedTopic topic, Optional<CrawlLog> log) {

@@ -1,0 +1,61 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What the console says of a topic's file before anything is done with it.
+final class TopicDefinitionTest extends AtSampleWeb {
+    private static final String GOOD = "id: tea\nname: 茶\nkeywords: [茶]\nseeds: [http://a.example/]\n";
+
+    private Path file;
+
+    @BeforeEach
+    void nameFile() {
+        file = web.data.resolve("tea.yaml");
+    }
+
+    private HttpResponse<String> get(String path) throws Exception {
+        return visitor.get(path, "Cookie", visitor.session("token=" + SampleWeb.TOKEN));
+    }
+
+    @Test
+    void thePageOfATopicShowsTheMistakesOfItsFile() throws Exception {
+        Files.writeString(file, GOOD);
+        assertFalse(get("/console/topics/tea?lang=en").body().contains("role=\"alert\""));
+        Files.writeString(file, GOOD.replace("[茶]", "[茶"));
+        HttpResponse<String> page = get("/console/topics/tea?lang=en");
+        assertEquals(200, page.statusCode());
+        assertTrue(page.body().contains("The topic file " + file + " cannot be used."), page.body());
+        assertTrue(page.body().contains("<li>Line 4, column 6: "), page.body());
+        assertTrue(page.body().contains("<a href=\"/console/topics/tea/edit\">Topic file</a>"), page.body());
+        String chinese = get("/console/topics/tea?lang=zh").body();
+        assertTrue(chinese.contains("无法使用主题文件 " + file) && chinese.contains("<li>第 4 行第 6 列："), chinese);
+    }
+
+    @Test
+    void aTopicWithABrokenFileStaysInTheList() throws Exception {
+        Files.writeString(file, "keywords: [");
+        HttpResponse<String> list = get("/console");
+        assertEquals(200, list.statusCode());
+        assertTrue(list.body().contains("href=\"/console/topics/tea\""), list.body());
+    }
+
+    @Test
+    void theTrialOfATopicWithABrokenFileIsRefusedWithItsMistakes() throws Exception {
+        Files.writeString(file, GOOD.replace("[茶]", "[茶"));
+        HttpResponse<String> trial = get("/console/topics/tea/trial?lang=en");
+        assertEquals(409, trial.statusCode());
+        assertTrue(trial.body().contains(file + " cannot be used: Line 4, column 6: "), trial.body());
+        HttpResponse<String> questions = get("/api/v1/topics/tea/questions");
+        assertEquals(409, questions.statusCode());
+        assertTrue(questions.body().contains("\"line\":4"), questions.body());
+        assertEquals(404, get("/console/topics/none/trial").statusCode());
+    }
+}

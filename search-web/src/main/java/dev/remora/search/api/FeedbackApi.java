@@ -86,6 +86,15 @@ public final class FeedbackApi {
                         .refusing(400, 403, 404, 412, 503)
                         .signedIn(),
                 this::answer);
+        routes.add(
+                Operation.delete(ONE + "/answers", "withdrawAnswer", "Takes an answer back", TopicWritten.class)
+                        .saying("The page is no example in the topic file any more.")
+                        .taking(List.of(Parameter.of("url", new Parameter.Kind.Text(), "the address of the page")
+                                .needed()
+                                .such("http://www.example.org/")))
+                        .refusing(400, 403, 404, 412, 503)
+                        .signedIn(),
+                this::withdraw);
     }
 
     private void questions(Context ctx) {
@@ -119,7 +128,19 @@ public final class FeedbackApi {
     }
 
     private void answer(Context ctx) {
-        Written.Done done = TopicFileJson.done(ctx, topics.answer(ctx.pathParam("id"), answers(ctx.body())));
+        written(ctx, topics.answer(ctx.pathParam("id"), answers(ctx.body())));
+    }
+
+    private void withdraw(Context ctx) {
+        String typed = Optional.ofNullable(ctx.queryParam("url")).orElse("");
+        if (!(UrlRules.DEFAULT.canonical(typed) instanceof UrlVerdict.Accepted page)) {
+            throw RequestRefused.parameter("url", "parameter.address", SearchParameters.shown(typed));
+        }
+        written(ctx, topics.withdraw(ctx.pathParam("id"), page.url().text()));
+    }
+
+    private void written(Context ctx, Written written) {
+        Written.Done done = TopicFileJson.done(ctx, written);
         Language language = Language.of(ctx, Language.EN);
         ctx.json(TopicWritten.of(
                 done, ReasonText.in(language.locale()), texts.in(language).replaced(done.changed(), done.budget())));

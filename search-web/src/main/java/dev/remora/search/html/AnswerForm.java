@@ -2,7 +2,7 @@ package dev.remora.search.html;
 
 import java.util.Optional;
 
-/// The two buttons below a page that say whether it is on the topic.
+/// The buttons below a page that say whether it is on the topic, and take that back.
 ///
 /// @param action address that takes the answer
 /// @param url of the page

@@ -289,8 +289,10 @@ final class PeopleTest extends AtSampleWeb {
         assertEquals(8, page.get("total").asInt());
         assertEquals("token:backup", page.at("/entries/0/who").asText());
         order(lin, "/console/topics/tcm/answers", "url=http://a.example/x&answer=no");
+        order(lin, "/console/topics/tcm/answers", "url=http://a.example/x&answer=none");
         String shown = visitor.get("/console/audit", "Cookie", lin).body();
         assertTrue(shown.contains("token:backup"));
+        assertTrue(shown.contains("主题 tcm：撤回了对 http://a.example/x 的判断"), shown);
         assertTrue(shown.contains("主题 tcm：判定 http://a.example/x 不属于该主题"), shown);
         assertTrue(shown.contains("主题 tcm：开始或继续爬取"), shown);
     }

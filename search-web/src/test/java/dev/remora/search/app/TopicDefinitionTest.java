@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -37,6 +38,46 @@ final class TopicDefinitionTest extends AtSampleWeb {
         assertTrue(page.body().contains("<a href=\"/console/topics/tea/edit\">Topic file</a>"), page.body());
         String chinese = get("/console/topics/tea?lang=zh").body();
         assertTrue(chinese.contains("无法使用主题文件 " + file) && chinese.contains("<li>第 4 行第 6 列："), chinese);
+    }
+
+    private HttpResponse<String> answer(String given) throws Exception {
+        String session = visitor.session("token=" + SampleWeb.TOKEN);
+        return visitor.post(
+                "/console/topics/tea/answers",
+                "url=http://a.example/1&answer=" + given,
+                "Cookie",
+                session,
+                "Origin",
+                web.base,
+                "X-CSRF-Token",
+                visitor.csrf(session));
+    }
+
+    @Test
+    void anAnswerIsTakenBackByAFormAndOverTheApi() throws Exception {
+        Files.writeString(file, GOOD);
+        for (String given : List.of("yes", "no")) {
+            assertEquals(303, answer(given).statusCode());
+            assertTrue(Files.readString(file).contains("http://a.example/1"));
+            assertEquals(303, answer("none").statusCode());
+            assertFalse(Files.readString(file).contains("http://a.example/1"));
+        }
+        assertEquals(400, answer("maybe").statusCode());
+        assertEquals(303, answer("yes").statusCode());
+        String answers = "/api/v1/topics/tea/answers?url=";
+        HttpResponse<String> back = delete(answers + "http://a.example/1");
+        assertEquals(200, back.statusCode());
+        assertTrue(back.body().contains("\"changed\":[\"examples\"]"), back.body());
+        assertFalse(Files.readString(file).contains("http://a.example/1"));
+        assertEquals(400, delete(answers + "none").statusCode());
+    }
+
+    private HttpResponse<String> delete(String path) throws Exception {
+        return visitor.client.send(
+                visitor.request(path, "Authorization", "Bearer " + SampleWeb.TOKEN)
+                        .DELETE()
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
     }
 
     @Test

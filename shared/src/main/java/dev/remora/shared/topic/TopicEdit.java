@@ -60,6 +60,13 @@ public final class TopicEdit {
         return known ? changed : addExamples(changed, positive, List.of(address));
     }
 
+    /// Removes an address from the examples of both kinds.
+    ///
+    /// @param yaml a valid topic file
+    public static String withdraw(String yaml, String address) {
+        return removeExample(removeExample(yaml, true, address), false, address);
+    }
+
     /// Sets the relevance model.
     ///
     /// @param yaml a valid topic file

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.url.Url;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -147,6 +149,13 @@ class TopicEditTest {
         assertEquals(both, TopicEdit.answer(both, page, false), "the same answer again changes nothing");
         assertEquals(1, no.examples().negative().stream().filter(page::equals).count());
         assertEquals(before.index(), no.index());
+        String withdrawn = TopicEdit.withdraw(both, page);
+        assertEquals(Optional.empty(), valid(withdrawn).examples().answer(new Url(page)));
+        assertEquals(
+                no.examples().negative().size() - 1,
+                valid(withdrawn).examples().negative().size(),
+                "the others stay");
+        assertEquals(withdrawn, TopicEdit.withdraw(withdrawn, page));
     }
 
     @ParameterizedTest

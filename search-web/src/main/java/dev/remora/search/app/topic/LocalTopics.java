@@ -21,6 +21,7 @@ import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.topic.Catalogue;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicEdit;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.topic.TopicProblem;
 import java.io.IOException;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.zip.CRC32C;
 
@@ -226,7 +228,17 @@ public final class LocalTopics implements Topics {
     }
 
     @Override
-    public synchronized Written answer(String id, Map<String, Boolean> answers) {
+    public Written answer(String id, Map<String, Boolean> answers) {
+        return edit(id, (yaml, topic) -> TopicFeedback.answered(yaml, topic, answers));
+    }
+
+    @Override
+    public Written withdraw(String id, String address) {
+        return edit(id, (yaml, _) -> TopicEdit.withdraw(yaml, address));
+    }
+
+    /// @param edit returns the new text of a valid file
+    private synchronized Written edit(String id, BiFunction<String, Topic, String> edit) {
         Optional<Text> now = text(id);
         if (now.isEmpty()) {
             return new Written.NoSuchTopic(id);
@@ -235,9 +247,7 @@ public final class LocalTopics implements Topics {
         try {
             return replace(
                     id,
-                    topic(yaml)
-                            .map(topic -> TopicFeedback.answered(yaml, topic, answers))
-                            .orElse(yaml),
+                    topic(yaml).map(topic -> edit.apply(yaml, topic)).orElse(yaml),
                     Optional.of(now.get().edition()));
         } catch (IllegalArgumentException cannotBeAdded) {
             return new Written.Failed(_ -> cannotBeAdded.getMessage());

@@ -18,7 +18,7 @@ record AuditText(MessageBundle.In t) {
     private static final List<Action> ACTIONS = List.of(
             new Action("POST /console/topics/new draft|POST /api/v1/topics/propose", "topic.draft"),
             new Action("POST /console/topics/new|POST /api/v1/topics", "topic.new"),
-            new Action("POST " + TOPIC + "/answers", "answer"),
+            new Action("POST " + TOPIC + "/answers|DELETE /api/v1/topics/([^/]+)/answers", "answer"),
             new Action("POST " + TOPIC + "/words", "words.add"),
             new Action("POST " + TOPIC + "/words/drop", "words.drop"),
             new Action("POST " + TOPIC + "/words/take-back", "words.back"),
@@ -117,10 +117,10 @@ record AuditText(MessageBundle.In t) {
         return "";
     }
 
-    /// The detail; of an answer, the page and whether it is on the topic.
+    /// The detail; of an answer, the page and whether it is on the topic, or that it was taken back.
     private String detail(AuditLog.Entry entry) {
         String[] words = entry.detail().split(" ", 2);
-        return words.length == 2 && List.of("yes", "no").contains(words[0])
+        return words.length == 2 && List.of("yes", "no", "none").contains(words[0])
                 ? t.say("audit.answer." + words[0], words[1])
                 : entry.detail();
     }

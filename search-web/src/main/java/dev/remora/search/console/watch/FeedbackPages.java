@@ -75,8 +75,8 @@ public final class FeedbackPages {
     private void answer(Context ctx) {
         String id = ctx.pathParam("id");
         String given = Optional.ofNullable(ctx.formParam("answer")).orElse("");
-        if (!List.of("yes", "no").contains(given)) {
-            throw RequestRefused.parameter("answer", "parameter.choice", "answer", "yes, no", given);
+        if (!List.of("yes", "no", "none").contains(given)) {
+            throw RequestRefused.parameter("answer", "parameter.choice", "answer", "yes, no, none", given);
         }
         String typed = Optional.ofNullable(ctx.formParam("url")).orElse("");
         if (!(UrlRules.DEFAULT.canonical(typed) instanceof UrlVerdict.Accepted page)) {
@@ -84,7 +84,10 @@ public final class FeedbackPages {
         }
         String url = page.url().text();
         frame.access().detail(ctx, given + " " + url);
-        String refusal = switch (topics.answer(id, Map.of(url, given.equals("yes")))) {
+        Written written = given.equals("none")
+                ? topics.withdraw(id, url)
+                : topics.answer(id, Map.of(url, given.equals("yes")));
+        String refusal = switch (written) {
             case Written.Done _ -> "";
             case Written.NoSuchTopic _ ->
                 throw RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id));

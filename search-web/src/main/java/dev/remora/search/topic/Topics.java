@@ -72,9 +72,11 @@ public interface Topics {
     ///
     /// @param file its path
     /// @param mistakes that make it invalid; empty if it is valid
-    record Definition(String file, List<TopicProblem> mistakes) {
+    /// @param unjudged parts that changed since the stored pages were judged; empty if none did, or it is invalid
+    record Definition(String file, List<TopicProblem> mistakes, List<TopicPart> unjudged) {
         public Definition {
             mistakes = List.copyOf(mistakes);
+            unjudged = List.copyOf(unjudged);
         }
     }
 

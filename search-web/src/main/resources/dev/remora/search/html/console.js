@@ -67,6 +67,10 @@ async function replace(answer) {
   for (const card of page.querySelectorAll('.card[data-topic]')) {
     renew(document.querySelector('.card[data-topic="' + card.dataset.topic + '"]'), card);
   }
+  const said = page.getElementById('definition');
+  if (said) {
+    document.getElementById('definition')?.replaceWith(said);
+  }
   const fresh = page.getElementById('live');
   if (live && fresh) {
     const open = [...live.querySelectorAll('details')].map(part => part.open);

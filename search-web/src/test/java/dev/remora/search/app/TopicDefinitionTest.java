@@ -4,9 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -78,6 +83,24 @@ final class TopicDefinitionTest extends AtSampleWeb {
                         .DELETE()
                         .build(),
                 HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void thePageOfATopicSaysThatItsPagesAreNotJudgedByItYetWithTheButton() throws Exception {
+        Files.writeString(file, GOOD);
+        String form = "<form class=\"begin\" method=\"post\" action=\"/console/topics/tea/rejudge\">";
+        Topic topic = ((TopicFile.Valid) TopicFile.read(file)).topic();
+        var opened = CollectionFolder.openForWriting(web.data.resolve("tea"), topic, Clock.systemUTC(), "a test");
+        ((CollectionFolder.Opened.Open) opened).collection().close();
+        web.crawls.stands("tea", CrawlProgress.State.FINISHED, 50);
+        assertFalse(get("/console/topics/tea?lang=en").body().contains(form));
+        Files.writeString(file, GOOD.replace("[茶]", "[茶, 绿茶]"));
+        String page = get("/console/topics/tea?lang=en").body();
+        assertTrue(page.contains("Not re-judged yet: the topic’s keywords changed."), page);
+        assertTrue(page.contains(form), page);
+        assertTrue(get("/console/topics/tea?lang=zh").body().contains("尚未重新判断：主题的关键词已改变。"));
+        web.crawls.stands("tea", CrawlProgress.State.RUNNING, 50);
+        assertFalse(get("/console/topics/tea?lang=en").body().contains(form), "a running crawl does it by itself");
     }
 
     @Test

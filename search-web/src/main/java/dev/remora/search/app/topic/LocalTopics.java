@@ -15,7 +15,9 @@ import dev.remora.search.topic.Proposal;
 import dev.remora.search.topic.Topics;
 import dev.remora.search.topic.Wish;
 import dev.remora.search.watch.CrawlWatch;
+import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.file.OwnerOnly;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.reason.TopicMistake;
 import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.run.Crawls;
@@ -92,15 +94,26 @@ public final class LocalTopics implements Topics {
 
     @Override
     public Optional<Definition> definition(String id) {
-        return TopicPlaces.isId(id) ? places.file(id).map(this::definition) : Optional.empty();
+        return TopicPlaces.isId(id) ? places.file(id).map(file -> definition(id, file)) : Optional.empty();
     }
 
-    private Definition definition(Path file) {
-        return new Definition(
-                file.toString(),
-                TopicFile.read(file, Wiring.names(), WebReach.urls(options)) instanceof TopicFile.Invalid invalid
-                        ? invalid.problems()
-                        : List.of());
+    private Definition definition(String id, Path file) {
+        return switch (TopicFile.read(file, Wiring.names(), WebReach.urls(options))) {
+            case TopicFile.Invalid(List<TopicProblem> problems) ->
+                new Definition(file.toString(), problems, List.of());
+            case TopicFile.Valid(Topic topic, List<TopicProblem> _) ->
+                new Definition(file.toString(), List.of(), unjudged(topic, places.folder(id)));
+        };
+    }
+
+    private List<TopicPart> unjudged(Topic topic, Path folder) {
+        try {
+            return CollectionFolder.isCollection(folder)
+                    ? Wiring.topicOf(folder).judgementChanges(new WordFiles(options.data).extend(topic))
+                    : List.of();
+        } catch (CollectionDamaged | Ended unreadable) {
+            return List.of(); // a re-judging says so
+        }
     }
 
     @Override

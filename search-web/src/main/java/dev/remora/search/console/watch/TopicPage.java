@@ -29,9 +29,10 @@ public record TopicPage(
     ///
     /// @param invalid that it cannot be used, if it has mistakes
     /// @param mistakes each with its place
-    public record Definition(String invalid, List<String> mistakes) {
+    /// @param unjudged that the stored pages are not judged by it yet; empty if they are, or cannot be now
+    public record Definition(String invalid, List<String> mistakes, String unjudged) {
         /// There is no file.
-        static final Definition NONE = new Definition("", List.of());
+        static final Definition NONE = new Definition("", List.of(), "");
     }
 
     /// The runs of the crawl.

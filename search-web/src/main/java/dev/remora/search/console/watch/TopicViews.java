@@ -15,6 +15,7 @@ import dev.remora.search.watch.RunSummary;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.run.Learnt;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.ReadableUrl;
@@ -63,6 +64,11 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
                 .withLocale(w.language().locale())
                 .withZone(clock.getZone())
                 .format(at);
+    }
+
+    /// Says that the stored pages are not judged by the present definition.
+    String unjudged(List<TopicPart> changed) {
+        return w.say("definition.unjudged", reasons().say(new RunReason.TopicChanged(changed)));
     }
 
     String shown(RunSummary run) {

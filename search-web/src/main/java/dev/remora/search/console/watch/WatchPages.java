@@ -7,6 +7,7 @@ import dev.remora.search.console.ActionNotice;
 import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.Notices;
 import dev.remora.search.console.TopicCard;
+import dev.remora.search.console.TopicOrder;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
 import dev.remora.search.http.MessageBundle;
@@ -94,7 +95,7 @@ public final class WatchPages {
         var page = new TopicPage(
                 shell(ctx, topic.name()),
                 texts(ctx),
-                new TopicPage.Now(card, notice(ctx, ""), definition(ctx, topic)),
+                new TopicPage.Now(card, notice(ctx, ""), definition(ctx, card)),
                 frame.script(),
                 new TopicPage.Runs(
                         charts(ctx, run, runs, compared),
@@ -113,11 +114,15 @@ public final class WatchPages {
         writer.sendWithScript(ctx, "console/topic.jte", page);
     }
 
-    private TopicPage.Definition definition(Context ctx, IndexedTopic topic) {
+    private TopicPage.Definition definition(Context ctx, TopicCard card) {
         return topics.files()
-                .definition(topic.id())
+                .definition(card.topic().id())
                 .map(now -> new TopicPage.Definition(
-                        texts(ctx).say("definition.invalid", now.file()), frame.mistakes(ctx, now.mistakes())))
+                        texts(ctx).say("definition.invalid", now.file()),
+                        frame.mistakes(ctx, now.mistakes()),
+                        now.unjudged().isEmpty() || !card.allows(TopicOrder.REJUDGE)
+                                ? ""
+                                : views(ctx, card.topic()).unjudged(now.unjudged())))
                 .orElse(TopicPage.Definition.NONE);
     }
 

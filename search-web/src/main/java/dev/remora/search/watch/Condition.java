@@ -62,6 +62,9 @@ public sealed interface Condition {
     /// The run ended for another reason.
     record Ended(Reason why, long fetched, long onTopic, long waiting) implements Condition {}
 
+    /// The process of the run ended without stopping it.
+    record Interrupted() implements Condition {}
+
     /// The run ended before it was finished.
     record EndedEarly(Reason why) implements Condition {}
 
@@ -98,7 +101,7 @@ public sealed interface Condition {
         return switch (this) {
             case ProxyDown _, NetworkDown _, HostsFail _, HostsParked _, DiskFailed _, Broken _, RarelyOnTopic _ ->
                 true;
-            case EndedEarly _, MostlyFailing _ -> true;
+            case Interrupted _, EndedEarly _, MostlyFailing _ -> true;
             case Elsewhere elsewhere -> elsewhere.there().trouble();
             case Beginning _, Crawling _, HeldByDelays _, Judging _, OtherWork _, Paused _, Stopping _ -> false;
             case Stopped _, BudgetUsed _, Ended _ -> false;

@@ -27,6 +27,7 @@ public record ConditionJson(
                     "stopped",
                     "budget-used",
                     "ended",
+                    "interrupted",
                     "ended-early",
                     "disk-failed",
                     "broken"

@@ -22,7 +22,7 @@ public final class ConditionText {
     /// Returns the sentence of a condition.
     public String say(Condition condition) {
         return switch (condition) {
-            case Condition.Beginning _, Condition.Stopping _ -> words(condition);
+            case Condition.Beginning _, Condition.Stopping _, Condition.Interrupted _ -> words(condition);
             case Condition.Crawling(double rate, long fetched, long onTopic) ->
                 crawling(condition, rate, fetched, onTopic);
             case Condition.HeldByDelays(double rate, long fetched, long onTopic) ->

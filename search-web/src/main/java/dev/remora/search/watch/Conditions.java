@@ -30,7 +30,10 @@ final class Conditions {
             case FINISHED -> ended(now);
             case STOPPED ->
                 new Condition.Stopped(now.figures().fetched(), now.ahead().waiting());
-            case UNFINISHED -> new Condition.EndedEarly(said(now));
+            case UNFINISHED ->
+                said(now) instanceof RunReason.Interrupted
+                        ? new Condition.Interrupted()
+                        : new Condition.EndedEarly(said(now));
             case FAILED ->
                 now.message().orElse(null) instanceof RunReason.StorageFailed(StorageFault fault)
                         ? new Condition.DiskFailed(fault)

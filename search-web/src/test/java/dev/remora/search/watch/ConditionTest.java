@@ -105,6 +105,7 @@ class ConditionTest {
                 is("stopped", false, State.STOPPED, goesOn),
                 is("budget-used", false, State.FINISHED, new RunReason.BudgetUsed()),
                 is("ended", false, State.FINISHED, new RunReason.NothingWaits()),
+                is("interrupted", true, State.UNFINISHED, new RunReason.Interrupted()),
                 is("ended-early", true, State.UNFINISHED, new RunReason.Unfinished(3, 1)),
                 is(
                         "disk-failed",

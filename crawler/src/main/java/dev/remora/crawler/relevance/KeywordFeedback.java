@@ -31,6 +31,11 @@ public final class KeywordFeedback {
 
     private KeywordFeedback() {}
 
+    /// Whether a topic has so many keywords of its own that its examples add none.
+    public static boolean isFull(Topic topic) {
+        return topic.keywords().size() >= MOST;
+    }
+
     /// The topic's keywords and those that its examples add.
     ///
     /// @param examples those that could be read
@@ -38,13 +43,12 @@ public final class KeywordFeedback {
         SequencedMap<String, Double> own = topic.keywords();
         long positives = examples.stream().filter(ExamplePage::positive).count();
         long least = Math.max(2, (positives + 2) / 3);
-        int room = Math.max(0, MOST - own.size());
-        if (positives < 2 || room == 0) {
+        if (positives < 2 || isFull(topic)) {
             return own;
         }
         List<Keyword> shared = ExampleKeywords.of(examples, CANDIDATES, folding).stream()
                 .filter(word -> word.examples() >= least)
-                .limit(room)
+                .limit(MOST - own.size())
                 .map(word -> new Keyword(word.term(), Math.pow(word.weight(), EXPONENT), word.examples()))
                 .toList();
         return ExampleKeywords.merged(own, shared, folding);

@@ -107,8 +107,8 @@ public final class FeedbackApi {
                 id,
                 feedback.onTopic(),
                 feedback.offTopic(),
-                feedback.model(),
-                feedback.threshold(),
+                feedback.model().name(),
+                feedback.model().threshold(),
                 feedback.learnt(),
                 feedback.questions().stream()
                         .map(page -> new QuestionJson(

@@ -11,21 +11,38 @@ import java.util.Optional;
 /// @param onTopic pages that are said to be on the topic
 /// @param offTopic pages that are said not to be
 /// @param model that judges the pages
-/// @param threshold from which relevance on a page is on topic
 /// @param learnt keywords that the answers add, with their weights
 /// @param pages those fetched last, the newest first, as the topic file judges them now
 /// @param questions those among them whose answer would teach most
 public record Feedback(
         int onTopic,
         int offTopic,
-        String model,
-        double threshold,
+        Model model,
         Map<String, Double> learnt,
         List<JudgedPage> pages,
         List<JudgedPage> questions) {
     public Feedback {
         pages = List.copyOf(pages);
         questions = List.copyOf(questions);
+    }
+
+    /// A relevance model.
+    ///
+    /// @param name in the topic file
+    /// @param threshold from which relevance on a page is on topic
+    /// @param effect of answers on its judgements
+    public record Model(String name, double threshold, Effect effect) {}
+
+    /// What answers change in judgements.
+    public enum Effect {
+        /// They add keywords, and keep some from being added or from counting alone.
+        WORDS,
+        /// Nothing: the topic has as many keywords of its own as answers could add.
+        FULL,
+        /// They train the model.
+        TRAINING,
+        /// Nothing: the model does not use examples.
+        NONE
     }
 
     /// A stored page.

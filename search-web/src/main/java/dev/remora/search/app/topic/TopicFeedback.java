@@ -94,11 +94,19 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
         return new Feedback(
                 topic.examples().positive().size(),
                 topic.examples().negative().size(),
-                model.name(),
-                model.threshold(),
+                new Feedback.Model(model.name(), model.threshold(), effect(topic)),
                 learnt,
                 pages,
                 UncertaintySampling.choose(open, JudgedPage::relevance, model.threshold(), questions));
+    }
+
+    /// Returns what answers change; a topic with the keyword density model gets another one with the first.
+    static Feedback.Effect effect(Topic topic) {
+        if (List.of(KeywordDensity.NAME, KeywordFeedback.NAME)
+                .contains(topic.relevance().model())) {
+            return KeywordFeedback.isFull(topic) ? Feedback.Effect.FULL : Feedback.Effect.WORDS;
+        }
+        return RelevanceModels.usesExamples(topic) ? Feedback.Effect.TRAINING : Feedback.Effect.NONE;
     }
 
     private static JudgedPage judged(StoredPage page, Judgement judgement, Topic.Examples answers) {

@@ -27,6 +27,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -36,6 +37,7 @@ public final class FeedbackPages {
     private static final long TRIAL = 50;
     private static final int ASKED = 10;
     private static final int WORDS = 6;
+    private static final Set<Feedback.Effect> CHANGE_NOTHING = Set.of(Feedback.Effect.FULL, Feedback.Effect.NONE);
     private static final Pattern SEARCH = Pattern.compile("/search[?][!-~]+");
 
     private final KnownTopics known;
@@ -150,12 +152,15 @@ public final class FeedbackPages {
                 .orElseGet(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));
     }
 
-    /// Says what the answers below and the other examples of the topic file are, and what they teach.
+    /// Says what the answers below and the other examples of the topic file are, what they teach, and what a further
+    /// one changes.
     static String taught(Feedback feedback, MessageBundle.In w) {
-        String threshold = number(feedback.threshold());
+        String threshold = number(feedback.model().threshold());
+        Feedback.Effect effect = feedback.model().effect();
+        String effects = w.say("trial.effect." + effect.name().toLowerCase(Locale.ROOT));
         int answers = feedback.onTopic() + feedback.offTopic();
         if (answers == 0) {
-            return w.say("trial.untaught", threshold);
+            return w.say("trial.untaught", threshold) + effects;
         }
         Map<Boolean, Long> below = feedback.pages().stream()
                 .flatMap(page -> page.answer().stream())
@@ -177,7 +182,8 @@ public final class FeedbackPages {
                                         w.say("trial.between"),
                                         feedback.learnt().keySet())))
                 + (feedback.pages().isEmpty() ? "" : w.say("trial.later"))
-                + (answers >= ASKED ? "" : w.say("trial.more", ASKED - answers));
+                + (answers >= ASKED || CHANGE_NOTHING.contains(effect) ? "" : w.say("trial.more", ASKED - answers))
+                + effects;
     }
 
     private static TrialPage.Row row(String id, JudgedPage page, Feedback feedback, MessageBundle.In w) {

@@ -1,5 +1,7 @@
 package dev.remora.search.console.watch;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.http.Language;
@@ -24,7 +26,13 @@ class FeedbackPagesTest {
                 .map(answer -> new JudgedPage(
                         new Url("http://a.example/"), "", 0.5, true, new PageEvidence.JudgingFailed(""), answer))
                 .toList();
-        return new Feedback(onTopic, offTopic, "density", 0.25, Map.of(), pages, List.of());
+        return new Feedback(
+                onTopic,
+                offTopic,
+                new Feedback.Model("density", 0.25, Feedback.Effect.WORDS),
+                Map.of(),
+                pages,
+                List.of());
     }
 
     @ParameterizedTest
@@ -54,6 +62,24 @@ class FeedbackPagesTest {
         assertTrue(
                 taught.startsWith("You have judged 1 of the pages below: 1 on topic, 0 not. A page is on topic"),
                 taught);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "WORDS, weakens none of your keywords, true",
+        "FULL, the topic has 20 keywords or more of its own, false",
+        "TRAINING, lowers the relevance of pages with words like, true",
+        "NONE, does not use examples, false"
+    })
+    void itSaysWhatANoChangesBeforeTheFirstAnswerToo(Feedback.Effect effect, String said, boolean more) {
+        for (int answers : new int[] {0, 1}) {
+            Feedback feedback = new Feedback(
+                    0, answers, new Feedback.Model("a", 0.25, effect), Map.of(), List.of(), List.of());
+            String taught = FeedbackPages.taught(feedback, in(Language.EN));
+            assertTrue(taught.contains(said), taught);
+            assertEquals(more && answers > 0, taught.contains("Answer 9 more"), taught);
+            assertFalse(FeedbackPages.taught(feedback, in(Language.ZH)).isBlank());
+        }
     }
 
     private static MessageBundle.In in(Language language) {

@@ -4,13 +4,13 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.VerdictChange;
 import dev.remora.shared.graph.KeyTable;
-import dev.remora.shared.provenance.MovedTargets;
+import dev.remora.shared.provenance.StayingTargets;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
 /// The frontier by the journal: number of links and their priorities. About 24 bytes per address, 16 more
-/// per redirect, and 4 per queued link. For one thread.
+/// per redirect and dropped page, and 4 per queued link. For one thread.
 public final class WaitingLinks {
     /// Bars of [#byPriority], each a tenth of the range.
     public static final int BARS = 10;
@@ -21,7 +21,7 @@ public final class WaitingLinks {
     private final BitSet known = new BitSet();
     /// Addresses that had a page or a redirect when they were last fetched.
     private final BitSet read = new BitSet();
-    private final MovedTargets moved = new MovedTargets();
+    private final StayingTargets staying = new StayingTargets(this::known);
     /// Addresses that a full recrawl fetches again.
     private final BitSet done = new BitSet();
 
@@ -35,7 +35,7 @@ public final class WaitingLinks {
 
     /// Applies a record.
     public void take(JournalRecord record) {
-        moved.take(record, recrawls);
+        staying.take(record, recrawls);
         VerdictChange.of(record).ifPresent(change -> {
             int number = number(change.url().key());
             known.set(number, change.known());
@@ -141,11 +141,16 @@ public final class WaitingLinks {
             return;
         }
         for (int number = waiting.nextSetBit(0); number >= 0; number = waiting.nextSetBit(number + 1)) {
-            if (known.get(number) && !moved.stays(addresses.key(number))) {
+            if (known.get(number) && !staying.stays(addresses.key(number))) {
                 waiting.clear(number);
                 done.set(number, read.get(number));
             }
         }
+    }
+
+    private boolean known(long key) {
+        int number = addresses.find(key);
+        return number >= 0 && known.get(number);
     }
 
     private void requeue(Recrawl which) {

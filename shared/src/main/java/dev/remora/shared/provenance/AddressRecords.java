@@ -32,11 +32,11 @@ final class AddressRecords {
     private final HostTroubles troubles;
     private final Misses misses;
     private final RunTally tally = new RunTally();
-    private final MovedTargets moved = new MovedTargets();
     private Optional<Outcome> outcome = Optional.empty();
 
     /// The decision that gave the address its verdict; empty if it has none.
     private Optional<Known> known = Optional.empty();
+    private final StayingTargets staying;
     private Optional<Queued> way = Optional.empty();
     private long ledFrom;
     private Optional<Version> version = Optional.empty();
@@ -88,13 +88,14 @@ final class AddressRecords {
         this.key = url.key();
         this.troubles = new HostTroubles(url);
         this.misses = new Misses(key);
+        this.staying = new StayingTargets(address -> address == key && known.isPresent());
     }
 
     void take(JournalEntry entry) {
         JournalRecord record = entry.record();
         tally.take(record);
         misses.take(record);
-        moved.take(record, tally.recrawls());
+        staying.take(record, tally.recrawls());
         decide(record);
         VerdictChange.of(record)
                 .filter(change -> change.url().key() == key)
@@ -284,7 +285,7 @@ final class AddressRecords {
     /// An address that the recrawl did not reach keeps its earlier state.
     private void recrawlEnded() {
         if (known.isPresent()
-                && !moved.stays(key)
+                && !staying.stays(key)
                 && outcome.filter(Outcome.Waits.class::isInstance).isPresent()) {
             outcome = Optional.of(known.get().outcome());
             at = known.get().at();

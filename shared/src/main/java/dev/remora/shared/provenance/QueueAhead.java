@@ -28,7 +28,7 @@ final class QueueAhead {
     private final KeyTable judged = new KeyTable();
 
     private final BitSet known = new BitSet();
-    private final MovedTargets moved = new MovedTargets();
+    private final StayingTargets staying = new StayingTargets(this::known);
     private final RunTally tally = new RunTally();
 
     /// Key of the address that each record queued, at its number minus 1.
@@ -47,7 +47,7 @@ final class QueueAhead {
 
     void take(JournalRecord record) {
         tally.take(record);
-        moved.take(record, tally.recrawls());
+        staying.take(record, tally.recrawls());
         VerdictChange.of(record)
                 .ifPresent(change -> known.set(judged.add(change.url().key()), change.known()));
         switch (record) {
@@ -159,10 +159,15 @@ final class QueueAhead {
 
     private void recrawlEnded() {
         for (int number = ahead.nextSetBit(0); number >= 0; number = ahead.nextSetBit(number + 1)) {
-            int its = judged.find(keys.key(number));
-            ahead.set(number, its < 0 || !known.get(its) || moved.stays(keys.key(number)));
+            long key = keys.key(number);
+            ahead.set(number, !known(key) || staying.stays(key));
         }
-        pages.recrawlEnded(moved);
+        pages.recrawlEnded(staying);
+    }
+
+    private boolean known(long key) {
+        int number = judged.find(key);
+        return number >= 0 && known.get(number);
     }
 
     long count() {

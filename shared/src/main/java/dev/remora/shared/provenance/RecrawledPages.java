@@ -99,9 +99,9 @@ final class RecrawledPages {
     }
 
     /// Takes the pages that the recrawl did not reach out of the queue, without those that stay in it.
-    void recrawlEnded(MovedTargets moved) {
+    void recrawlEnded(StayingTargets staying) {
         for (int page = waiting.nextSetBit(0); page >= 0; page = waiting.nextSetBit(page + 1)) {
-            boolean stays = moved.stays(pages.key(page));
+            boolean stays = staying.stays(pages.key(page));
             waiting.set(page, stays);
             done.set(page, !stays && read.get(page));
         }

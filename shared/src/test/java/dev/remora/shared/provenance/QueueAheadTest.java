@@ -53,6 +53,8 @@ class QueueAheadTest {
         private final Url url;
         private State state = State.UNKNOWN;
         private State known = State.UNKNOWN;
+        /// Whether it was dropped and queued again, like an unknown one.
+        private boolean stays;
         private double priority;
         private double relevance;
         private int link;
@@ -74,6 +76,7 @@ class QueueAheadTest {
     private void queue(Address address, double priority) {
         append(new JournalRecord.Queued(NOON, Link.seed(address.url), priority, new LinkEvidence.Seed()));
         address.link = ++links;
+        address.stays |= address.state == State.UNKNOWN;
         address.state = State.WAITS;
         address.priority = priority;
     }
@@ -87,6 +90,7 @@ class QueueAheadTest {
                 new Assessment(relevance, Verdict.ON_TOPIC, new PageEvidence.NoKeyword()),
                 true,
                 Likeness.NONE));
+        address.stays = false;
         address.state = State.READ;
         address.known = State.READ;
         address.relevance = relevance;
@@ -100,6 +104,7 @@ class QueueAheadTest {
                 new Failure.HttpStatus(status),
                 1,
                 Optional.empty()));
+        address.stays = false;
         address.state = status == 404 ? State.GONE : State.GAVE_UP;
         address.known = status == 404 ? State.GONE : address.known;
     }
@@ -129,7 +134,8 @@ class QueueAheadTest {
     private void end(boolean recrawls) {
         append(new JournalRecord.RunEnded(NOON, run, new RunReason.BudgetUsed()));
         for (Address address : addresses) {
-            if (recrawls && address.state == State.WAITS && address.known != State.UNKNOWN) {
+            boolean returns = address.known != State.UNKNOWN && !address.stays;
+            if (recrawls && address.state == State.WAITS && returns) {
                 address.state = address.known;
             }
         }
@@ -199,13 +205,10 @@ class QueueAheadTest {
             case 0, 1 -> fetch(address, number);
             case 2 -> fail(address, 404);
             case 3 -> rescore(address, number);
+            case 4 -> drop(address);
             default -> {
                 if (address.known == State.UNKNOWN) {
-                    if (random.nextBoolean()) {
-                        fail(address, 503);
-                    } else {
-                        drop(address);
-                    }
+                    fail(address, 503);
                 }
             }
         }
@@ -278,6 +281,7 @@ class QueueAheadTest {
 
     private void move(Address address) {
         append(new JournalRecord.Moved(NOON, address.url, 301, new WarcLocation(1, 0), "/other"));
+        address.stays = false;
         address.state = State.READ;
         address.known = State.READ;
     }

@@ -166,6 +166,9 @@ record RecordFold(CrawlState state) {
             if (added || state.visits.history(queued.link().source()).changes() > 0) {
                 state.scope.brought(target.key(), added ? 0 : queued.link().source());
             }
+            if (state.addresses.verdict(target.key()) != Verdict.NONE) {
+                state.scope.returned(target.key());
+            }
             state.scope.found(queued.link().source(), target.key());
         }
         if (queued.evidence() instanceof LinkEvidence.RedirectOf

@@ -20,8 +20,8 @@ final class RecrawlScope implements StatePart {
     /// Addresses that the run still has to fetch again; empty unless it is a recrawl.
     private Optional<Set<Long>> asked = Optional.empty();
 
-    /// Queued links that were found on changed pages, added to a sitemap or feed, or are where known addresses redirect
-    /// to; each with the key of the changed page, or 0.
+    /// Queued links that were found on changed pages, added to a sitemap or feed, are where known addresses redirect to,
+    /// or lead to pages that were dropped before; each with the key of the changed page, or 0.
     private final Map<Long, Long> brought = new HashMap<>();
 
     /// Whether the last run is one of a schedule.
@@ -61,6 +61,11 @@ final class RecrawlScope implements StatePart {
         brought.put(key, page);
     }
 
+    /// Adds a link to a page that was dropped: it is queued like one to an unknown address.
+    void returned(long key) {
+        brought.putIfAbsent(key, 0L);
+    }
+
     /// The key of the changed page that brought a link; 0 if none did.
     long broughtBy(long key) {
         return brought.getOrDefault(key, 0L);
@@ -93,8 +98,8 @@ final class RecrawlScope implements StatePart {
         return asked;
     }
 
-    /// Queued links that were found on changed pages, added to a sitemap or feed, or are where known addresses redirect
-    /// to.
+    /// Queued links that were found on changed pages, added to a sitemap or feed, are where known addresses redirect to,
+    /// or lead to pages that were dropped before.
     Set<Long> brought() {
         return brought.keySet();
     }

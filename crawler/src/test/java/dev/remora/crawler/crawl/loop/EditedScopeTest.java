@@ -183,6 +183,27 @@ class EditedScopeTest {
     }
 
     @Test
+    void aPageThatLeftTheScopeAndThatAChangedPageLinksToAgainStaysQueuedAfterARecrawl() {
+        TinyWeb changing = web().on(
+                        A + "/",
+                        TinyWeb.saying("针灸" + A, 0.9, A + "/1", B + "/1"),
+                        TinyWeb.saying("推拿" + A, 0.9, A + "/1"),
+                        TinyWeb.saying("拔罐" + A, 0.9, A + "/1", B + "/1"));
+        VirtualCrawl excluded = askedAgain(new VirtualCrawl(changing, A + "/").run(), "b.example");
+        VirtualCrawl wide = after(excluded);
+        wide.settings = VirtualCrawl.settings(100, 1);
+        wide.recrawl(1);
+        assertEquals(List.of(A + "/"), wide.pages());
+        Fate fate = new Provenances(wide.collection)
+                .of(new Url(B + "/1"))
+                .orElseThrow()
+                .fate();
+        assertTrue(assertInstanceOf(Fate.Waiting.class, fate).again());
+        ProvenanceTest.assertToldAsTreated(wide.collection, wide.settings, "after the recrawl");
+        assertTrue(wentOn(wide, 100).pages().contains(B + "/1"), "the crawl that follows fetches it");
+    }
+
+    @Test
     void whyTellsOfAPageThatIsNotFetchedAgainThatItsVersionIsKept() {
         VirtualCrawl recrawl = askedAgain(begun(100), "b.example");
         Fate fate = new Provenances(recrawl.collection)

@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.relevance.learn.KeywordExtraction.Keyword;
+import dev.remora.shared.text.HanlpSegmenter;
+import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class KeywordFeedbackTest {
@@ -74,6 +77,25 @@ class KeywordFeedbackTest {
         String one = "我们先说明几件事情，后来有人提到针灸。" + "这一段文字与此无关。".repeat(50);
         assertFalse(Texts.judge(taught, "", one).onTopic(), "the own word alone is too rare here");
         assertTrue(Texts.judge(taught, "", one + other).onTopic(), "the added ones help it");
+    }
+
+    @Test
+    void wordsThatWereFoundInTheCollectionChangeNoKeyword() {
+        Topic topic = topic(Texts.keywords("可转债", 3));
+        Topic found = topic.withWords(List.of("正股", "溢价率", "转股价值"));
+        SequencedMap<String, Double> words = addedTo(topic);
+        assertTrue(words.containsKey("价值"), words::toString);
+        assertEquals(words, addedTo(found));
+        Topic learning = found.with(Topic.Relevance.by(KeywordBayes.NAME));
+        assertEquals(found.dictionary(), RelevanceModels.exampleWords(learning), "it compares examples with pages");
+    }
+
+    private static SequencedMap<String, Double> addedTo(Topic topic) {
+        Segmenter segmenter = new HanlpSegmenter(Texts.FOLDING).with(RelevanceModels.exampleWords(topic));
+        List<ExamplePage> answers = Stream.of("可转债的正股上涨，溢价率与转股价值", "正股下跌时溢价率升高，市场看转股价值", "市场分析：正股与溢价率")
+                .map(text -> new ExamplePage(segmenter.segment(""), segmenter.segment(text), true, ""))
+                .toList();
+        return KeywordFeedback.keywords(topic, answers, Texts.FOLDING);
     }
 
     @Test

@@ -59,7 +59,7 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
             if (!read.texts().equals(kept)) {
                 file.write(read.texts());
             }
-            return ExampleText.pages(readable, read.texts(), wiring.segmenter(topic));
+            return ExampleText.pages(readable, read.texts(), wiring.exampleSegmenter(topic));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return List.of();

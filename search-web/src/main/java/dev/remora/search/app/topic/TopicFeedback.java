@@ -74,7 +74,7 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
         missing.addAll(topic.examples().negative());
         missing.removeAll(texts.keySet());
         texts.putAll(StoredExamples.of(collection, missing, urls));
-        return ExampleText.pages(topic.examples(), texts, wiring.segmenter(topic));
+        return ExampleText.pages(topic.examples(), texts, wiring.exampleSegmenter(topic));
     }
 
     private Feedback feedback(Topic topic, List<ExamplePage> examples, List<StoredPage> stored, int questions) {

@@ -211,6 +211,11 @@ public final class Wiring {
         return segmenter().with(topic.dictionary());
     }
 
+    /// Returns the segmenter for a topic's examples, for its relevance model.
+    public Segmenter exampleSegmenter(Topic topic) {
+        return segmenter().with(RelevanceModels.exampleWords(topic));
+    }
+
     /// Returns the segmenter without topic words. All segmenters share one dictionary, which takes about a
     /// second to load.
     public synchronized Segmenter segmenter() {

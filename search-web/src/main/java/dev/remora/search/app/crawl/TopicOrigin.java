@@ -2,6 +2,7 @@ package dev.remora.search.app.crawl;
 
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.shared.collection.file.Disk;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.topic.TopicFile;
 import java.io.IOException;
@@ -56,12 +57,26 @@ public final class TopicOrigin {
     static Optional<Path> recorded(Path collection, String topic) {
         try {
             String path = Files.readString(collection.resolve(NAME)).strip();
-            Path file = collection.toAbsolutePath().resolve(path).normalize();
+            Path file = ofThisFolder(
+                    collection.toAbsolutePath().normalize(),
+                    collection.toAbsolutePath().resolve(path).normalize());
             boolean other = TopicFile.read(file) instanceof TopicFile.Valid(var there, var _)
                     && !there.id().equals(topic);
             return Files.isRegularFile(file) && !other ? Optional.of(file) : Optional.empty();
         } catch (IOException | InvalidPathException e) {
             return Optional.empty();
         }
+    }
+
+    /// Returns the file, or, if it is in the data folder of another collection of that name, the one in the same place of
+    /// this data folder: data folders copied while files in them were recorded by absolute paths name the original's.
+    private static Path ofThisFolder(Path collection, Path file) throws IOException {
+        for (Path data = file.getParent(); data != null; data = data.getParent()) {
+            Path its = data.resolve(collection.getFileName());
+            if (CollectionFolder.isCollection(its)) {
+                return Files.isSameFile(its, collection) ? file : collection.resolveSibling(data.relativize(file));
+            }
+        }
+        return file;
     }
 }

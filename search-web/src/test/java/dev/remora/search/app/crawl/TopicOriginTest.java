@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Which file a collection's topic is edited in.
 class TopicOriginTest {
@@ -33,6 +35,32 @@ class TopicOriginTest {
         assertEquals(Optional.of(copied), TopicOrigin.of(copy, "tcm"));
         Files.delete(copied);
         assertEquals(Optional.empty(), TopicOrigin.of(copy, "tcm"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tcm.yaml", "topics/mine.yaml", "tcm/topic.yaml"})
+    void aCopyWhoseRecordIsAbsoluteDoesNotFollowItToTheOriginal(String name) throws IOException {
+        Path collection = collection("data");
+        Path file = collection.resolveSibling(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, TOPIC);
+        Files.writeString(collection.resolve(TopicOrigin.NAME), file + "\n");
+        assertEquals(Optional.of(file), TopicOrigin.of(collection, "tcm"));
+        Path copy = collection("copy");
+        Files.copy(collection.resolve(TopicOrigin.NAME), copy.resolve(TopicOrigin.NAME));
+        Path copied = copy.resolveSibling(name);
+        Files.deleteIfExists(copied);
+        assertEquals(Optional.empty(), TopicOrigin.of(copy, "tcm"));
+        Files.createDirectories(copied.getParent());
+        Files.writeString(copied, TOPIC);
+        assertEquals(Optional.of(copied), TopicOrigin.of(copy, "tcm"));
+    }
+
+    private Path collection(String data) throws IOException {
+        Path collection = data(data).resolveSibling("tcm");
+        Files.createDirectories(collection.resolve("journal"));
+        Files.writeString(collection.resolve("topic.yaml"), TOPIC);
+        return collection;
     }
 
     @Test

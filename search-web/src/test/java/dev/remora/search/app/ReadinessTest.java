@@ -3,6 +3,7 @@ package dev.remora.search.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.net.http.HttpResponse;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// Whether load balancers should send requests: `GET /health/ready`.
@@ -13,7 +14,7 @@ final class ReadinessTest extends AtSampleWeb {
     void aServerThatCanSearchIsReady() throws Exception {
         HttpResponse<String> answer = visitor.get(READY);
         assertEquals(200, answer.statusCode());
-        assertEquals("{\"status\":\"ready\",\"unreadable\":[]}", answer.body());
+        assertEquals("{\"status\":\"ready\",\"unreadable\":[],\"rebuilding\":[]}", answer.body());
     }
 
     @Test
@@ -21,7 +22,22 @@ final class ReadinessTest extends AtSampleWeb {
         web.engine.unreadable.add("physics");
         HttpResponse<String> answer = visitor.get(READY);
         assertEquals(200, answer.statusCode());
-        assertEquals("{\"status\":\"ready\",\"unreadable\":[\"physics\"]}", answer.body());
+        assertEquals("{\"status\":\"ready\",\"unreadable\":[\"physics\"],\"rebuilding\":[]}", answer.body());
+    }
+
+    @Test
+    void aServerIsUnreadyWhileItRebuildsAnIndexButStillAnswers() throws Exception {
+        web.server.rebuilding(List.of("physics", "tcm"));
+        web.server.rebuilt("tcm");
+        HttpResponse<String> answer = visitor.get(READY);
+        assertEquals(503, answer.statusCode());
+        assertEquals(
+                "{\"status\":\"unready\",\"reason\":\"Indexes are being rebuilt; searches do not find all pages.\","
+                        + "\"unreadable\":[],\"rebuilding\":[\"physics\"]}",
+                answer.body());
+        assertEquals(200, visitor.get("/search?q=a").statusCode());
+        web.server.rebuilt("physics");
+        assertEquals(200, visitor.get(READY).statusCode());
     }
 
     @Test
@@ -30,7 +46,7 @@ final class ReadinessTest extends AtSampleWeb {
         HttpResponse<String> answer = visitor.get(READY);
         assertEquals(503, answer.statusCode());
         assertEquals(
-                "{\"status\":\"unready\",\"reason\":\"The server is stopping.\",\"unreadable\":[]}", answer.body());
+                "{\"status\":\"unready\",\"reason\":\"The server is stopping.\",\"unreadable\":[],\"rebuilding\":[]}", answer.body());
         assertEquals(200, visitor.get("/health").statusCode());
         assertEquals(200, visitor.get("/search?q=a").statusCode());
     }

@@ -31,24 +31,37 @@ final class OutdatedIndexes {
 
     private final Wiring wiring;
     private final Path data;
+    private final SearchEngine engine;
+    private final WebServer server;
+    private final List<String> unreadable;
 
+    /// Finds the indexes that are to be rebuilt.
+    ///
     /// @param data folder of the collections
-    OutdatedIndexes(Wiring wiring, Path data) {
+    /// @param engine that searches them
+    /// @param server that is unready until they are rebuilt
+    OutdatedIndexes(Wiring wiring, Path data, SearchEngine engine, WebServer server) {
         this.wiring = wiring;
         this.data = data;
+        this.engine = engine;
+        this.server = server;
+        unreadable = engine.unreadable();
+        server.rebuilding(unreadable);
     }
 
-    /// Updates the indexes of an engine, one after another; returns at once.
-    void update(SearchEngine engine) {
-        List<String> unreadable = engine.unreadable();
+    /// Updates the indexes, one after another; returns at once.
+    void update() {
         Set<String> indexed = engine.indexed().keySet();
         Thread.ofPlatform().daemon().name("outdated-indexes").start(() -> {
-            unreadable.forEach(topic -> update(topic, "index-outdated"));
-            indexed.forEach(topic -> complete(topic, engine));
+            for (String topic : unreadable) {
+                update(topic, "index-outdated");
+                server.rebuilt(topic);
+            }
+            indexed.forEach(this::complete);
         });
     }
 
-    private void complete(String topic, SearchEngine engine) {
+    private void complete(String topic) {
         try {
             Long settled = engine.indexed().get(topic); // of now: a run may have ended while others were rebuilt
             if (settled != null && lacksAnEnd(data.resolve(topic), settled)) {

@@ -202,6 +202,7 @@ public final class ServeCommand implements Callable<Integer> {
                 settings,
                 wiring.clock(),
                 random);
+        OutdatedIndexes outdated = new OutdatedIndexes(wiring, options.data, search.served().engine(), server);
         try {
             URI listening = server.start();
             String address = listening.toString();
@@ -215,7 +216,7 @@ public final class ServeCommand implements Callable<Integer> {
                     settings.address().linkBase(listening, settings.gate().behindProxy()),
                     terminal);
             warn(settings, options, terminal);
-            new OutdatedIndexes(wiring, options.data).update(search.served().engine());
+            outdated.update();
             return new Served(address, server, crawls, comparisons, thumbnails, search, terminal);
         } catch (CannotListen | IOException e) {
             server.close();

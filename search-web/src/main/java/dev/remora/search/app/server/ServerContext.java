@@ -5,7 +5,9 @@ import dev.remora.search.api.Heartbeat;
 import dev.remora.search.gate.Turns;
 import dev.remora.search.metrics.Meters;
 import java.time.Clock;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /// What handlers use of the server that runs them.
 ///
@@ -14,5 +16,12 @@ import java.util.function.BooleanSupplier;
 /// @param turns of calls of agents
 /// @param json writes answers
 /// @param stopping true once the server is about to stop
+/// @param rebuilding topics whose index is being rebuilt
 record ServerContext(
-        Clock clock, Meters meters, Heartbeat heartbeat, Turns turns, ObjectMapper json, BooleanSupplier stopping) {}
+        Clock clock,
+        Meters meters,
+        Heartbeat heartbeat,
+        Turns turns,
+        ObjectMapper json,
+        BooleanSupplier stopping,
+        Supplier<Set<String>> rebuilding) {}

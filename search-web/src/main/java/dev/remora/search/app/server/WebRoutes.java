@@ -179,7 +179,8 @@ record WebRoutes(
     }
 
     private void forOperators(JavalinDefaultRoutingApi routes) {
-        new HealthApi(search.engine(), settings.version(), server.clock(), server.stopping()).register(routes);
+        new HealthApi(search.engine(), settings.version(), server.clock(), server.stopping(), server.rebuilding())
+                .register(routes);
         IndexGauges standing = new IndexGauges(search.engine(), crawls.runs(), server.meters());
         new MetricsRoute(server.meters(), standing, access, settings.gate().forwarding()).register(routes);
     }

@@ -25,6 +25,9 @@ import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /// The HTTP server: pages for people, JSON for programs, the console for admins, on one port.
@@ -37,6 +40,7 @@ public final class WebServer implements AutoCloseable {
     private final Heartbeat heartbeat;
     private final Meters meters = new Meters();
     private final AtomicBoolean stopping = new AtomicBoolean();
+    private final Set<String> rebuilding = new ConcurrentSkipListSet<>();
     private final Javalin server;
 
     /// Creates a server that does not listen yet.
@@ -76,7 +80,7 @@ public final class WebServer implements AutoCloseable {
                 settings.gate().forwarding(),
                 clock);
         ObjectMapper json = mapper();
-        ServerContext context = new ServerContext(clock, meters, heartbeat, turns, json, stopping::get);
+        ServerContext context = new ServerContext(clock, meters, heartbeat, turns, json, stopping::get, () -> rebuilding);
         WebRoutes routes = new WebRoutes(search.with(engine), crawls, callers, access, settings, context);
         this.server = Javalin.create(config -> {
             ServerConfig.apply(config, json, settings, random);
@@ -128,6 +132,16 @@ public final class WebServer implements AutoCloseable {
     /// Tells load balancers that the server is about to stop (`GET /health/ready`); it still answers.
     public void announceStop() {
         stopping.set(true);
+    }
+
+    /// Tells load balancers that the indexes of some topics are being rebuilt; it still answers.
+    public void rebuilding(Collection<String> topics) {
+        rebuilding.addAll(topics);
+    }
+
+    /// Tells load balancers that the index of a topic is not being rebuilt any more.
+    public void rebuilt(String topic) {
+        rebuilding.remove(topic);
     }
 
     /// Stops listening, ends event streams, and waits briefly for requests in flight.

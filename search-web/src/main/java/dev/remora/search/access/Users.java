@@ -117,7 +117,6 @@ public final class Users {
     /// Removes a person.
     public synchronized void remove(String name) {
         requireOtherAdmin(name);
-        existing(name);
         write(all().stream().filter(user -> !user.name().equals(name)));
     }
 
@@ -191,14 +190,16 @@ public final class Users {
         }
     }
 
-    /// Refuses a change that would leave no admin.
+    /// Refuses to take the role from the last admin with a password.
     private void requireOtherAdmin(String name) {
-        if (all().stream()
-                .noneMatch(user -> user.role() == Role.ADMIN
-                        && user.ready()
-                        && !user.name().equals(name))) {
+        if (signsInAsAdmin(existing(name))
+                && all().stream().noneMatch(user -> signsInAsAdmin(user) && !user.name().equals(name))) {
             throw RequestRefused.because(409, "user.last", name);
         }
+    }
+
+    private static boolean signsInAsAdmin(User user) {
+        return user.role() == Role.ADMIN && user.ready();
     }
 
     private User existing(String name) {

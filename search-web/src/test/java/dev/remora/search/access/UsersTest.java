@@ -105,6 +105,18 @@ final class UsersTest {
         assertEquals(List.of("wang"), users.all().stream().map(User::name).toList());
     }
 
+    @Test
+    void whoIsNoAdminWithAPasswordCanBeRemovedAlsoBeforeThereIsOne() {
+        users.add("wang", Role.VIEWER);
+        String key = users.add("zhao", Role.ADMIN).key();
+        users.remove("wang");
+        users.setRole("zhao", Role.VIEWER);
+        users.remove("zhao");
+        refused(403, "user.link", () -> users.accept(key, "", GOOD));
+        refused(404, "user.unknown", () -> users.remove("zhao"));
+        assertEquals(List.of(), users.all());
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "-lin", "a b", "a/b", "a:b", "../x", "<b>", "a\nb"})
     void namesThatCouldBeMistakenAreRefused(String name) {

@@ -26,6 +26,7 @@ public final class CrawlApi {
     private static final String CRAWLS = TOPIC + "/crawls";
     private static final String MAX_PAGES = "maxPages";
     private static final String RECRAWL = "recrawl";
+    private static final List<String> RECRAWLS = List.of("all", "failed", "site", "url");
     private static final String OF = "of";
     private static final String CURRENT = CRAWLS + "/current";
 
@@ -71,7 +72,7 @@ public final class CrawlApi {
                                                 + "else the topic file's crawl.maxPages"),
                                 Parameter.of(
                                                 RECRAWL,
-                                                new Parameter.Kind.Choice(List.of("all", "failed", "site", "url")),
+                                                new Parameter.Kind.Choice(RECRAWLS),
                                                 "known addresses to fetch again: all fetched pages; addresses without "
                                                         + "a page; all addresses of the host in `of`; or the address "
                                                         + "in `of`")
@@ -155,27 +156,27 @@ public final class CrawlApi {
 
     private static Optional<Recrawl> recrawl(Context ctx) {
         String of = Optional.ofNullable(ctx.queryParam(OF)).orElse("").strip();
-        return switch (Optional.ofNullable(ctx.queryParam(RECRAWL)).orElse("")) {
-            case "" -> Optional.empty();
+        String which = Optional.ofNullable(ctx.queryParam(RECRAWL)).orElse("");
+        if (!which.isEmpty() && !RECRAWLS.contains(which)) {
+            throw SearchParameters.choice(RECRAWL, RECRAWLS.stream(), which);
+        }
+        boolean named = which.equals("site") || which.equals("url");
+        if (named == of.isEmpty()) {
+            throw RequestRefused.parameter(OF, named ? "crawl.recrawl.of" : "crawl.recrawl.of.alone", of);
+        }
+        return switch (which) {
             case "all" -> Optional.of(new Recrawl.All());
             case "failed" -> Optional.of(new Recrawl.Failed());
-            case "site" -> Optional.of(new Recrawl.Site(named(of)));
+            case "site" -> Optional.of(new Recrawl.Site(of));
             case "url" -> Optional.of(new Recrawl.Page(address(of)));
-            case String other -> throw RequestRefused.because(400, "crawl.recrawl", other);
+            default -> Optional.empty();
         };
-    }
-
-    private static String named(String of) {
-        if (of.isEmpty()) {
-            throw RequestRefused.because(400, "crawl.recrawl.of", of);
-        }
-        return of;
     }
 
     private static Url address(String of) {
         return switch (UrlRules.DEFAULT.canonical(of)) {
             case UrlVerdict.Accepted accepted -> accepted.url();
-            case UrlVerdict.Refused _ -> throw RequestRefused.because(400, "crawl.recrawl.of", of);
+            case UrlVerdict.Refused _ -> throw RequestRefused.parameter(OF, "crawl.recrawl.of", of);
         };
     }
 

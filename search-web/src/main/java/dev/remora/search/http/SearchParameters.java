@@ -137,7 +137,8 @@ public final class SearchParameters {
         throw RequestRefused.parameter(name, "parameter.weight", name, RankWeights.MOST, shown(text));
     }
 
-    private static RequestRefused choice(String name, Stream<String> allowed, String text) {
+    /// Refuses a parameter that is none of a few words.
+    public static RequestRefused choice(String name, Stream<String> allowed, String text) {
         return RequestRefused.parameter(name, "parameter.choice", name, allowed.toList(), shown(text));
     }
 

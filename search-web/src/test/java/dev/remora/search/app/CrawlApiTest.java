@@ -28,6 +28,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
@@ -65,9 +66,21 @@ final class CrawlApiTest extends AtSampleWeb {
             assertEquals(202, order(order.getKey()).statusCode(), order.getKey());
             assertEquals(order.getValue(), web.crawls.recrawl, order.getKey());
         }
-        for (String wrong : List.of("?recrawl=some", "?recrawl=site", "?recrawl=url&of=none")) {
-            assertEquals(400, order(wrong).statusCode(), wrong);
-        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "?recrawl=some, recrawl",
+        "?recrawl=site, of",
+        "?recrawl=url&of=none, of",
+        "?recrawl=all&of=www.example.org, of",
+        "?recrawl=failed&of=www.example.org, of",
+        "?of=www.example.org, of"
+    })
+    void anOrderThatMeansSomethingElseStartsNothing(String wrong, String parameter) throws Exception {
+        HttpResponse<String> answer = order(wrong);
+        assertEquals(400, answer.statusCode(), answer.body());
+        assertEquals(parameter, json.readTree(answer.body()).path("parameter").asText(), answer.body());
     }
 
     @ParameterizedTest

@@ -145,6 +145,7 @@ public final class OpenApi {
             case 404 -> "not found";
             case 409 -> "not possible in this state";
             case 412 -> "changed since the given ETag";
+            case 413 -> "the body is too large";
             case 429 -> "too many requests; retry after Retry-After";
             case 503 -> "not now";
             default -> "internal server error; the log contains the request number";

@@ -206,13 +206,12 @@ public record Operation(
     }
 
     /// Returns all error statuses, ascending: with 400 for what no operation reads, 401 for an invalid key or token,
-    /// and 429 unless it is for signed-in clients, who are not counted.
+    /// 413 for a body that is too large, and 429 for too many requests or wrong tokens.
     public List<Integer> allRefusals() {
         Set<Integer> all = new TreeSet<>(output.refusals);
-        all.add(400);
-        all.add(401);
-        if (role.isEmpty()) {
-            all.add(429);
+        all.addAll(List.of(400, 401, 429));
+        if (!input.body.equals(Body.NONE)) {
+            all.add(413);
         }
         return List.copyOf(all);
     }

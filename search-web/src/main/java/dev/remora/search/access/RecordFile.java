@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.remora.search.http.FollowedFile;
 import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
@@ -16,10 +17,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// A few records in a JSON file that only its owner can read.
 ///
-/// The file is read once and replaced atomically at each change. Only one server at a time may use it.
+/// It is replaced atomically at each change, and read again once another process has replaced it: what one server
+/// revokes ends in all. While it is missing or cannot be read, the records are those before.
 final class RecordFile<T> {
     private static final ObjectMapper JSON = JsonMapper.builder()
             .addModule(new JavaTimeModule())
@@ -31,8 +35,12 @@ final class RecordFile<T> {
                     DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .build();
 
+    private static final Logger log = LoggerFactory.getLogger(RecordFile.class);
+
     private final Path file;
-    private volatile List<T> records;
+    private final FollowedFile<List<T>> followed;
+    private volatile List<T> known;
+    private volatile boolean told;
 
     /// Reads the file, if it exists.
     ///
@@ -41,16 +49,20 @@ final class RecordFile<T> {
     /// @throws IOException if it cannot be read; the message says what to do
     RecordFile(Path file, Class<T> type, String damaged) throws IOException {
         this.file = file;
+        this.followed = new FollowedFile<>(file, List.of(), _ -> read(file, type, damaged));
+        this.known = followed.contents();
+    }
+
+    private static <T> List<T> read(Path file, Class<T> type, String damaged) throws IOException {
         if (Files.isDirectory(file)) {
             throw new FileSystemException(file.toString(), null, "Is a directory");
         }
         try {
-            List<T> read =
-                    Files.exists(file) ? JSON.readerForListOf(type).readValue(Files.readString(file)) : List.of();
+            List<T> read = JSON.readerForListOf(type).readValue(Files.readString(file));
             if (read == null || read.stream().anyMatch(Objects::isNull)) {
                 throw new UnusableFile(damaged, file, 0);
             }
-            this.records = List.copyOf(read);
+            return List.copyOf(read);
         } catch (CharacterCodingException otherBytes) {
             throw new UnusableFile(damaged, file, 0);
         } catch (JsonProcessingException broken) {
@@ -63,7 +75,16 @@ final class RecordFile<T> {
 
     /// The records in the file.
     List<T> records() {
-        return records;
+        try {
+            known = Files.exists(file) ? followed.contents() : known;
+            told = false;
+        } catch (IOException unreadable) {
+            if (!told) {
+                log.warn("{}: {}", file, unreadable.getMessage());
+            }
+            told = true;
+        }
+        return known;
     }
 
     /// Replaces the records in the file.
@@ -75,6 +96,6 @@ final class RecordFile<T> {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + file, e);
         }
-        records = List.copyOf(changed);
+        records();
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.search.gate;
 
+import dev.remora.search.http.FollowedFile;
 import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
@@ -7,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
@@ -35,10 +35,7 @@ public final class ApiKeys {
     private static final Pattern LINE = Pattern.compile("(\\S+) sha256:(\\p{XDigit}{64})(?: ([1-9]\\d{0,6}))?");
 
     private final Path file;
-    private volatile Read read = new Read(FileTime.fromMillis(Long.MIN_VALUE), -1, Map.of());
-
-    /// The content of the file when it was last read.
-    private record Read(FileTime modified, long size, Map<String, Key> byHash) {}
+    private final FollowedFile<Map<String, Key>> byHash;
 
     /// A known key.
     ///
@@ -56,6 +53,8 @@ public final class ApiKeys {
     /// @param file need not exist: then there are no keys
     public ApiKeys(Path file) {
         this.file = file;
+        this.byHash = new FollowedFile<>(file, Map.of(), _ -> lines().stream()
+                .collect(Collectors.toMap(Line::hash, line -> new Key(line.name(), line.perMinute()), (a, _) -> a)));
     }
 
     /// Returns the record of a key, if it is known.
@@ -63,7 +62,7 @@ public final class ApiKeys {
     /// @throws IOException if the file cannot be read; the message says what to do
     public Optional<Key> find(String key) throws IOException {
         // Looked up by hash, so that timing discloses nothing about existing keys.
-        return Optional.ofNullable(current().byHash().get(hash(key)));
+        return Optional.ofNullable(byHash.contents().get(hash(key)));
     }
 
     /// Returns the names of all keys, in the file's order.
@@ -122,22 +121,6 @@ public final class ApiKeys {
             write(lines);
         }
         return removed;
-    }
-
-    private Read current() throws IOException {
-        if (!Files.exists(file)) {
-            return new Read(FileTime.fromMillis(0), 0, Map.of());
-        }
-        Read known = read;
-        FileTime modified = Files.getLastModifiedTime(file);
-        long size = Files.size(file);
-        if (!known.modified().equals(modified) || known.size() != size) {
-            Map<String, Key> byHash = lines().stream()
-                    .collect(Collectors.toMap(Line::hash, line -> new Key(line.name(), line.perMinute()), (a, b) -> a));
-            known = new Read(modified, size, byHash);
-            read = known;
-        }
-        return known;
     }
 
     private List<Line> lines() throws IOException {

@@ -64,6 +64,15 @@ class ScriptTokensTest {
     }
 
     @Test
+    void aTokenThatOneServerRevokesEndsInAllServersOverTheDataFolder() throws IOException {
+        ScriptTokens other = opened();
+        String reader = tokens.add("reader", Role.VIEWER);
+        assertEquals(Optional.of("reader"), other.nameOf(reader));
+        tokens.remove("reader");
+        assertEquals(Optional.empty(), other.nameOf(reader));
+    }
+
+    @Test
     void theFirstTokenIsAnAdminsAndItsNameIsTaken() {
         assertEquals(Optional.of(ScriptTokens.FIRST), tokens.nameOf("remora_first"));
         assertEquals(Optional.of(Role.ADMIN), tokens.role(ScriptTokens.FIRST));

@@ -117,6 +117,27 @@ final class UsersTest {
         assertEquals(List.of(), users.all());
     }
 
+    @Test
+    void serversOverOneDataFolderKnowTheSamePeople() throws IOException {
+        Users other = new Users(data, clock, new SecureRandom());
+        firstAdmin("lin");
+        assertTrue(other.matches("lin", GOOD));
+        String key = other.add("wang", Role.VIEWER).key();
+        users.add("zhao", Role.VIEWER);
+        users.accept(key, "", GOOD);
+        other.remove("wang");
+        assertFalse(users.matches("wang", GOOD), "who is removed by one server, is by the other");
+        assertEquals(List.of("lin", "zhao"), users.all().stream().map(User::name).toList());
+    }
+
+    @Test
+    void aFileThatBecomesUnreadableSignsNobodyOut() throws IOException {
+        firstAdmin("lin");
+        assertTrue(users.matches("lin", GOOD));
+        Files.writeString(data.resolve(Users.FILE_NAME), "[");
+        assertTrue(users.matches("lin", GOOD));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "-lin", "a b", "a/b", "a:b", "../x", "<b>", "a\nb"})
     void namesThatCouldBeMistakenAreRefused(String name) {

@@ -118,9 +118,7 @@ public final class ComparisonApi {
                         .signedIn()
                         .refusing(404),
                 ctx -> {
-                    if (topics.list().stream().noneMatch(topic -> topic.id().equals(id(ctx)))) {
-                        throw RequestRefused.because(404, "unknown.topic", SearchParameters.shown(id(ctx)));
-                    }
+                    requireTopic(ctx);
                     ctx.header("Cache-Control", "no-store").json(state(ctx));
                 });
         routes.add(
@@ -129,11 +127,20 @@ public final class ComparisonApi {
                         .answeringAs("text/html")
                         .signedIn()
                         .refusing(404),
-                ctx -> PageRenderer.sendReport(
-                        ctx,
-                        comparisons
-                                .report(id(ctx))
-                                .orElseThrow(() -> RequestRefused.because(404, "comparison.missing", id(ctx)))));
+                ctx -> {
+                    requireTopic(ctx);
+                    PageRenderer.sendReport(ctx, comparisons.report(id(ctx)).orElseThrow(() -> missing(ctx)));
+                });
+    }
+
+    private void requireTopic(Context ctx) {
+        if (topics.list().stream().noneMatch(topic -> topic.id().equals(id(ctx)))) {
+            throw RequestRefused.because(404, "unknown.topic", SearchParameters.shown(id(ctx)));
+        }
+    }
+
+    private static RequestRefused missing(Context ctx) {
+        return RequestRefused.because(404, "comparison.missing", id(ctx));
     }
 
     private static String id(Context ctx) {
@@ -188,8 +195,8 @@ public final class ComparisonApi {
     }
 
     private void adopt(Context ctx) {
-        Comparison last =
-                comparisons.last(id(ctx)).orElseThrow(() -> RequestRefused.because(404, "comparison.missing", id(ctx)));
+        requireTopic(ctx);
+        Comparison last = comparisons.last(id(ctx)).orElseThrow(() -> missing(ctx));
         String strategy = Optional.ofNullable(ctx.queryParam("strategy"))
                 .orElse(last.best().strategy());
         if (last.contestants().stream().noneMatch(one -> one.strategy().equals(strategy))) {

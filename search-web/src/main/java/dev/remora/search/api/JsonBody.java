@@ -1,16 +1,11 @@
 package dev.remora.search.api;
 
-import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.exc.InputCoercionException;
-import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.exc.MismatchedInputException;
-import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import dev.remora.search.http.JsonMistake;
 import dev.remora.search.http.RequestRefused;
-import dev.remora.search.http.SearchParameters;
+import java.util.List;
 
 /// Reads the JSON bodies of requests.
 record JsonBody(ObjectMapper json) {
@@ -30,47 +25,20 @@ record JsonBody(ObjectMapper json) {
             }
             return value;
         } catch (JsonProcessingException unreadable) {
-            throw refused(unreadable);
+            throw refused(JsonMistake.of(unreadable));
         }
     }
 
-    private static RequestRefused refused(JsonProcessingException unreadable) {
-        return switch (unreadable) {
-            case UnrecognizedPropertyException unknown ->
-                RequestRefused.because(
-                        400,
-                        "json.unknown",
-                        place(unknown),
-                        unknown.getKnownPropertyIds().stream()
-                                .map(String::valueOf)
-                                .sorted()
-                                .toList());
-            case JsonMappingException wrong
-            when (!(wrong.getCause() instanceof StreamReadException)
-                            || wrong.getCause() instanceof InputCoercionException) // a number out of range
-                    && !(wrong instanceof MismatchedInputException end && end.getTargetType() == null) ->
-                wrong.getPath().isEmpty()
+    private static RequestRefused refused(JsonMistake mistake) {
+        return switch (mistake) {
+            case JsonMistake.UnknownKey(int _, String place, List<String> known) ->
+                RequestRefused.because(400, "json.unknown", place, known);
+            case JsonMistake.WrongType(int _, String place) ->
+                place.isEmpty()
                         ? RequestRefused.because(400, "json.body")
-                        : RequestRefused.because(400, "json.value", place(wrong));
-            default -> {
-                JsonLocation at = unreadable.getLocation(); // null if a name or a number is too long
-                yield at == null
-                        ? RequestRefused.because(400, "json.body")
-                        : RequestRefused.because(400, "json.syntax", at.getLineNr(), at.getColumnNr());
-            }
+                        : RequestRefused.because(400, "json.value", place);
+            case JsonMistake.Syntax(int line, int column) ->
+                RequestRefused.because(400, "json.syntax", line, column);
         };
-    }
-
-    /// Returns where the value is: `answers[0].url`; of a long name, its beginning.
-    private static String place(JsonMappingException wrong) {
-        StringBuilder place = new StringBuilder();
-        for (JsonMappingException.Reference step : wrong.getPath()) {
-            if (step.getFieldName() == null) {
-                place.append('[').append(step.getIndex()).append(']');
-            } else {
-                place.append(place.isEmpty() ? "" : ".").append(step.getFieldName());
-            }
-        }
-        return SearchParameters.shown(place.toString());
     }
 }

@@ -41,6 +41,9 @@ public final class DigestPost implements AutoCloseable {
         ///
         /// @param problem for people
         record Failed(String topic, String channel, String problem) implements Outcome {}
+
+        /// The settings name a topic without a collection.
+        record NoTopic(String topic) implements Outcome {}
     }
 
     /// @param data folder of the collections
@@ -59,7 +62,7 @@ public final class DigestPost implements AutoCloseable {
 
     /// Sends what is due.
     ///
-    /// @param always also what is not due yet
+    /// @param always also what is not due yet; then topics without a collection are told, too
     /// @return what became of each; empty without settings
     /// @throws IOException with words for people, if settings or state cannot be used
     public List<Outcome> send(boolean always) throws IOException, InterruptedException {
@@ -69,7 +72,14 @@ public final class DigestPost implements AutoCloseable {
         }
         DigestState state = DigestState.read(data);
         List<Outcome> outcomes = new ArrayList<>();
-        for (Path folder : CollectionFolder.list(data)) {
+        List<Path> folders = CollectionFolder.list(data);
+        if (always) {
+            settings.topics().stream()
+                    .filter(topic -> !folders.contains(data.resolve(topic)))
+                    .map(Outcome.NoTopic::new)
+                    .forEach(outcomes::add);
+        }
+        for (Path folder : folders) {
             String topic = folder.getFileName().toString();
             if (settings.covers(topic)) {
                 for (DigestChannel channel : channels(settings)) {

@@ -2,11 +2,12 @@ package dev.remora.search.digest;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.remora.search.http.JsonMistake;
+import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Who gets digests: the file `digest.json` of a data folder.
@@ -112,18 +114,20 @@ public record DigestSettings(
                     .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
                     .build()
                     .readValue(text(file), DigestSettings.class);
-            require(settings != null, file, "it says null; write settings, or delete it");
+            require(settings != null, "shape", file);
             settings.check(file);
             return Optional.of(settings);
-        } catch (UnrecognizedPropertyException e) {
-            throw new IOException(
-                    file + ", line " + e.getLocation().getLineNr() + ": unknown key '" + e.getPropertyName()
-                            + "'; allowed: " + e.getKnownPropertyIds(),
-                    e);
-        } catch (JacksonException e) {
-            String line =
-                    e.getLocation() == null ? "" : ", line " + e.getLocation().getLineNr();
-            throw new IOException(file + line + ": " + e.getOriginalMessage(), e);
+        } catch (JsonProcessingException e) {
+            throw switch (JsonMistake.of(e)) {
+                case JsonMistake.UnknownKey(int line, String place, List<String> known) ->
+                    new UnusableFile("file.digest.unknown", file, line, place, String.join(", ", known));
+                case JsonMistake.WrongType(int line, String place) ->
+                    place.isEmpty()
+                            ? new UnusableFile("file.digest.shape", file)
+                            : new UnusableFile("file.digest.type", file, line, place);
+                case JsonMistake.Syntax(int line, int column) ->
+                    new UnusableFile("file.digest.syntax", file, line, column);
+            };
         }
     }
 
@@ -133,8 +137,8 @@ public record DigestSettings(
     static String text(Path file) throws IOException {
         try {
             return Files.readString(file);
-        } catch (CharacterCodingException e) {
-            throw new IOException(file + " is not in UTF-8", e);
+        } catch (CharacterCodingException otherBytes) {
+            throw new UnusableFile("file.encoding", file);
         } catch (IOException e) {
             throw unread(file, e);
         }
@@ -145,46 +149,30 @@ public record DigestSettings(
         return new IOException(file + " could not be read: " + why, cause);
     }
 
-    private void check(Path file) throws IOException {
-        require(Set.of("day", "week").contains(every), file, "'every' is '" + every + "'; allowed: day, week");
-        require(
-                most >= 1 && most <= MOST_ALLOWED,
-                file,
-                "'most' is " + most + "; allowed: 1 to " + MOST_ALLOWED + " pages");
-        require(Set.of("zh", "en").contains(language), file, "'language' is '" + language + "'; allowed: zh, en");
+    private void check(Path file) throws UnusableFile {
+        requireOneOf(Set.of("day", "week"), file, "every", every);
+        require(most >= 1 && most <= MOST_ALLOWED, "most", file, most, MOST_ALLOWED);
+        requireOneOf(Set.of("zh", "en"), file, "language", language);
         Set<String> names = new HashSet<>();
         for (Hook hook : webhooks) {
-            require(
-                    hook.name() != null && hook.name().matches("[A-Za-z0-9_-]{1,40}"),
-                    file,
-                    "a webhook's 'name' is '" + hook.name() + "'; allowed: letters, digits, - and _");
-            require(names.add(hook.name()), file, "two webhooks have the name '" + hook.name() + "'");
-            require(
-                    isWeb(hook.url()),
-                    file,
-                    "'url' of webhook '" + hook.name() + "' is '" + hook.url()
-                            + "'; allowed: an http or https address");
+            String name = String.valueOf(hook.name());
+            require(hook.name() != null && name.matches("[A-Za-z0-9_-]{1,40}"), "hook", file, name);
+            require(names.add(name), "hook.twice", file, name);
+            require(isWeb(hook.url()), "hook.url", file, name, String.valueOf(hook.url()));
         }
         if (mail != null) {
             checkMail(mail, file);
         }
     }
 
-    private static void checkMail(Mail mail, Path file) throws IOException {
-        String server = mail.server();
-        require(
-                server != null && server.matches("[^\\s:]+:[0-9]{1,5}") && isPort(server),
-                file,
-                "'mail.server' is '" + server
-                        + "'; allowed: HOST:PORT, such as smtp.example.org:587, with a port of 1 to 65535");
-        require(
-                Set.of("starttls", "tls", "none").contains(mail.security()),
-                file,
-                "'mail.security' is '" + mail.security() + "'; allowed: starttls, tls, none");
-        require(!mail.to().isEmpty(), file, "'mail.to' has no address");
-        require(MailChannel.isAddress(mail.from()), file, "'mail.from' is '" + mail.from() + "', which is no address");
+    private static void checkMail(Mail mail, Path file) throws UnusableFile {
+        String server = String.valueOf(mail.server());
+        require(server.matches("[^\\s:]+:[0-9]{1,5}") && isPort(server), "server", file, server);
+        requireOneOf(Set.of("starttls", "tls", "none"), file, "mail.security", String.valueOf(mail.security()));
+        require(!mail.to().isEmpty(), "nobody", file);
+        require(MailChannel.isAddress(mail.from()), "address", file, "mail.from", String.valueOf(mail.from()));
         for (String to : mail.to()) {
-            require(MailChannel.isAddress(to), file, "'mail.to' has '" + to + "', which is no address");
+            require(MailChannel.isAddress(to), "address", file, "mail.to", to);
         }
     }
 
@@ -193,9 +181,19 @@ public record DigestSettings(
         return port >= 1 && port <= 65535;
     }
 
-    private static void require(boolean holds, Path file, String problem) throws IOException {
+    private static void requireOneOf(Set<String> allowed, Path file, String name, String value) throws UnusableFile {
+        require(
+                allowed.contains(value),
+                "value",
+                file,
+                name,
+                value,
+                allowed.stream().sorted().collect(Collectors.joining(", ")));
+    }
+
+    private static void require(boolean holds, String otherwise, Object... arguments) throws UnusableFile {
         if (!holds) {
-            throw new IOException(file + ": " + problem);
+            throw new UnusableFile("file.digest." + otherwise, arguments);
         }
     }
 

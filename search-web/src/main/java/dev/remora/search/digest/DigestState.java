@@ -1,12 +1,13 @@
 package dev.remora.search.digest;
 
-import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,7 +16,6 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /// Up to where each receiver has the digests of each topic: the file `digest-state.json` of a data folder.
 final class DigestState {
@@ -58,19 +58,15 @@ final class DigestState {
                     ? JSON.readValue(DigestSettings.text(file), new TypeReference<TreeMap<String, Delivery>>() {})
                     : new TreeMap<>();
             if (known == null || known.containsValue(null)) {
-                throw damaged(file, "", null);
+                throw new UnusableFile("file.digest.state", file, 0);
             }
             return new DigestState(file, known);
-        } catch (JacksonException e) {
-            String where =
-                    e.getLocation() == null ? "" : " in line " + e.getLocation().getLineNr();
-            throw damaged(file, where, e);
+        } catch (JsonProcessingException e) {
+            throw new UnusableFile(
+                    "file.digest.state",
+                    file,
+                    e.getLocation() == null ? 0 : e.getLocation().getLineNr());
         }
-    }
-
-    private static IOException damaged(Path file, String where, @Nullable Exception cause) {
-        return new IOException(
-                file + " is damaged" + where + "; delete it, and digests begin with the last day or week again", cause);
     }
 
     Optional<Delivery> of(String channel, String topic) {

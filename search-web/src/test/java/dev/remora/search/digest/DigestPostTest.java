@@ -1,7 +1,6 @@
 package dev.remora.search.digest;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -302,29 +301,6 @@ class DigestPostTest {
     }
 
     @Test
-    void mistakesInTheSettingsAreNamedWithTheirPlace() throws IOException {
-        assertProblem("{\n\"evry\": \"day\"}", "line 2: unknown key 'evry'; allowed: [");
-        assertProblem("{\"every\": \"hour\"}", "'every' is 'hour'; allowed: day, week");
-        assertProblem("{\"most\": 0}", "'most' is 0; allowed: 1 to 200 pages");
-        assertProblem("{\"webhooks\": [{\"name\": \"a\", \"url\": \"ftp://h/\"}]}", "'url' of webhook 'a'");
-        for (String server : List.of("h", "h:", "h:x", "h:0", "h:00", "h:65536", "h:99999", "h:-1", ":25", "h :25")) {
-            assertProblem(
-                    "{\"mail\": {\"server\": \"" + server + "\"}}",
-                    "'mail.server' is '" + server + "'; allowed: HOST:PORT");
-        }
-        assertProblem(
-                "{\"mail\": {\"server\": \"h:25\", \"from\": \"a@b.example\", \"to\": [\"x\\ny\"]}}",
-                "which is no address");
-        assertProblem("{", "line 1");
-        for (String wrong : List.of("null", "[]", "7", "\"x\"", "{\"webhooks\": [null]}", "{\"topics\": [null]}", "")) {
-            assertProblem(wrong, data.resolve(DigestSettings.FILE_NAME).toString());
-        }
-        assertProblem(
-                "{\"mail\": {\"to\": [null]}}",
-                data.resolve(DigestSettings.FILE_NAME).toString());
-    }
-
-    @Test
     void settingsThatCannotBeReadAreNamed() throws IOException {
         Path file = data.resolve(DigestSettings.FILE_NAME);
         Files.write(file, new byte[] {'{', (byte) 0xff, '}'});
@@ -338,13 +314,6 @@ class DigestPostTest {
                         .getMessage());
     }
 
-    private void assertProblem(String json, String problem) throws IOException {
-        settings(json);
-        IOException e = assertThrows(IOException.class, this::send);
-        assertTrue(e.getMessage().contains(problem), e.getMessage());
-        assertFalse(String.valueOf(e.getMessage()).contains("\tat "));
-    }
-
     @Test
     void theCommandPrintsADigestAndSendsThem() throws IOException {
         clock.now = Instant.now();
@@ -355,6 +324,18 @@ class DigestPostTest {
         ran = Ran.of("digest", "--send", "--data", data.toString());
         assertEquals(2, ran.code());
         assertTrue(ran.err().contains("nobody gets digests: there is no "), ran.err());
+        settings("{\"every\": \"day\"}");
+        ran = Ran.of("digest", "--send", "--data", data.toString());
+        assertEquals(2, ran.code());
+        assertTrue(ran.err().contains("digest.json names no receiver"), ran.err());
+        settings("{");
+        ran = Ran.of("--lang", "zh", "digest", "--send", "--data", data.toString());
+        assertEquals(2, ran.code());
+        assertTrue(ran.err().contains("不是有效的 JSON"), ran.err());
+        settings("{\"topics\": [\"tt\"], \"webhooks\": [{\"name\": \"a\", \"url\": \"http://127.0.0.1:9/\"}]}");
+        ran = Ran.of("digest", "--send", "--data", data.toString());
+        assertEquals(1, ran.code());
+        assertTrue(ran.err().contains("tt: not sent: digest.json names this topic"), ran.err());
         hook();
         ran = Ran.of("digest", "--send", "--data", data.toString());
         assertEquals(0, ran.code(), ran.err());

@@ -7,6 +7,7 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.digest.Digest;
 import dev.remora.search.digest.DigestPost;
 import dev.remora.search.digest.DigestSettings;
+import dev.remora.search.http.UnusableFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -83,11 +84,20 @@ public final class DigestCommand implements Callable<Integer> {
         List<DigestPost.Outcome> outcomes;
         try {
             outcomes = post.send(true);
+        } catch (UnusableFile wrong) {
+            throw Ended.badInput(wrong::message);
         } catch (IOException e) {
             throw Ended.badInput(e.getMessage());
         }
+        if (outcomes.isEmpty()) {
+            throw Ended.wrong("digest.nobody", data.path().resolve(DigestSettings.FILE_NAME));
+        }
         outcomes.forEach(outcome -> wiring.terminal().say(words(outcome)));
-        return outcomes.stream().anyMatch(DigestPost.Outcome.Failed.class::isInstance) ? 1 : 0;
+        return outcomes.stream().allMatch(DigestCommand::well) ? 0 : 1;
+    }
+
+    private static boolean well(DigestPost.Outcome outcome) {
+        return outcome instanceof DigestPost.Outcome.Sent || outcome instanceof DigestPost.Outcome.Nothing;
     }
 
     private String words(DigestPost.Outcome outcome) {
@@ -99,6 +109,7 @@ public final class DigestCommand implements Callable<Integer> {
                 terminal.words("digest.nothing", nothing.topic(), nothing.channel());
             case DigestPost.Outcome.Failed failed ->
                 terminal.words("digest.failed", failed.topic(), failed.channel(), failed.problem());
+            case DigestPost.Outcome.NoTopic(String topic) -> terminal.words("digest.no-topic", topic);
         };
     }
 }

@@ -35,7 +35,7 @@ final class DigestTimer implements AutoCloseable {
                         LOG.info("Digest of {} sent by {}: {} pages", topic, channel, pages);
                     case DigestPost.Outcome.Failed(String topic, String channel, String problem) ->
                         LOG.warn("Digest of {} not sent by {}, to be tried again: {}", topic, channel, problem);
-                    case DigestPost.Outcome.Nothing _ -> {}
+                    case DigestPost.Outcome.Nothing _, DigestPost.Outcome.NoTopic _ -> {}
                 }
             }
         } catch (InterruptedException e) {

@@ -1,9 +1,9 @@
 package dev.remora.cluster.crawl;
 
-import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
+import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.StorageFault;
@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// The folder of a crawl in shards, beside the collections. Every machine must see it at the same path.
 ///
@@ -75,13 +74,14 @@ record ShardFolder(Path path, String id) {
         try {
             State state = JSON.readValue(bytes(), State.class);
             if (state == null) {
-                throw damaged("it says nothing", null);
+                throw new UnusableFile("file.shards", file(), 0);
             }
             return Optional.of(state);
-        } catch (ValueInstantiationException e) {
-            throw damaged(e.getCause().getMessage(), e);
-        } catch (JacksonException e) {
-            throw damaged(e.getOriginalMessage(), e);
+        } catch (JsonProcessingException e) {
+            throw new UnusableFile(
+                    "file.shards",
+                    file(),
+                    e.getLocation() == null ? 0 : e.getLocation().getLineNr());
         }
     }
 
@@ -96,13 +96,6 @@ record ShardFolder(Path path, String id) {
     IOException unread(IOException cause) {
         return new IOException(
                 file() + " could not be read: " + ReasonText.ENGLISH.say(StorageFault.cause(cause)), cause);
-    }
-
-    private IOException damaged(String how, @Nullable Exception cause) {
-        return new IOException(
-                file() + " is damaged (" + how + "). Delete it and start again, with --shards and their number if the "
-                        + "crawl was begun so: links are then delivered once more, which changes nothing",
-                cause);
     }
 
     /// Replaces the state.

@@ -9,6 +9,7 @@ import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.reason.Plurals;
 import dev.remora.shared.topic.Shard;
@@ -81,6 +82,8 @@ public final class SparkCrawl implements ClusterCrawl {
             }
         } catch (IllegalArgumentException e) {
             throw Ended.badInput(e.getMessage());
+        } catch (UnusableFile wrong) {
+            throw Ended.failed(wrong::message);
         } catch (IOException e) {
             throw Ended.failed(String.valueOf(e.getMessage()));
         } catch (ClusterFailed | ShardedCrawl.ShardFailed e) {

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.cluster.crawl.ShardFolder.State;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.UnusableFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -76,8 +78,9 @@ class ShardFolderTest {
     void aDamagedStateSaysWhatToDo(String text) throws IOException {
         folder().write(STATE);
         Files.writeString(folder().path().resolve("shards.json"), text);
-        IOException damaged = assertThrows(IOException.class, () -> folder().read());
-        assertTrue(damaged.getMessage().contains("shards.json is damaged ("), damaged.getMessage());
+        UnusableFile damaged = assertThrows(UnusableFile.class, () -> folder().read());
+        assertTrue(damaged.getMessage().contains("shards.json is damaged"), damaged.getMessage());
+        assertTrue(damaged.message(Language.ZH).contains("已损坏"), damaged.message(Language.ZH));
         assertTrue(damaged.getMessage().contains("Delete it and start again"), damaged.getMessage());
     }
 

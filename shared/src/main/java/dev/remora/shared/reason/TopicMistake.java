@@ -20,7 +20,7 @@ public sealed interface TopicMistake extends Reason {
     record IsFolder(String file) implements TopicMistake {}
 
     /// The file cannot be read.
-    record UnreadableFile(String said) implements TopicMistake {}
+    record UnreadableFile(Reason why) implements TopicMistake {}
 
     /// The text has more than `most` characters.
     record LongFile(int characters, int most) implements TopicMistake {}

@@ -1,5 +1,6 @@
 package dev.remora.shared.topic;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.reason.TopicMistake;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
@@ -76,7 +77,7 @@ public final class TopicFile {
             return invalid(
                     Files.isDirectory(file)
                             ? new TopicMistake.IsFolder(file.toString())
-                            : new TopicMistake.UnreadableFile(String.valueOf(unreadable.getMessage())));
+                            : new TopicMistake.UnreadableFile(StorageFault.cause(unreadable)));
         }
         Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file.toAbsolutePath());
         return new TopicReader(names, rules, Optional.of(folder), seedsNeeded)

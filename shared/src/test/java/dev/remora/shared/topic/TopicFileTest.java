@@ -3,8 +3,11 @@ package dev.remora.shared.topic;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.StorageFault;
+import dev.remora.shared.reason.TopicMistake;
 import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.topic.TopicFile.Invalid;
 import dev.remora.shared.topic.TopicFile.Valid;
@@ -394,6 +397,17 @@ class TopicFileTest {
         assertEquals(
                 List.of(new Url("http://h/")),
                 assertInstanceOf(Valid.class, reading).topic().seeds());
+    }
+
+    @Test
+    void aFileThatMayNotBeReadSaysSo(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("t.yaml"), SMALLEST);
+        Files.setPosixFilePermissions(file, Set.of());
+        assumeFalse(Files.isReadable(file), "root may read everything");
+        var problems = assertInstanceOf(Invalid.class, TopicFile.read(file)).problems();
+        assertEquals(
+                new TopicMistake.UnreadableFile(new StorageFault.Denied()),
+                problems.getFirst().mistake());
     }
 
     @Test

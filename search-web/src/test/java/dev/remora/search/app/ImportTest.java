@@ -111,6 +111,7 @@ class ImportTest {
         Ran again = imported(topic, file);
         assertEquals(2, again.code());
         assertTrue(again.err().contains("already a collection"), again.err());
+        assertTrue(again.err().contains("interrupted, delete what it left"), again.err());
     }
 
     private Path topic(String crawl) {

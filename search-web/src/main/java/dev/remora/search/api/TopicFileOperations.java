@@ -26,13 +26,14 @@ final class TopicFileOperations {
                     .otherwise("now")))
             .answeringAs(YAML)
             .signedIn()
-            .refusing(400, 404);
+            .refusing(304, 400, 404);
 
     static final Operation REPLACE = Operation.put(ONE, "replaceTopic", "Changes a topic file", TopicWritten.class)
             .saying("The body is the new text; the old one is kept as its last version. `changed` has the "
-                    + "parts by which stored pages are judged anew. With If-Match, 412 if the file was "
-                    + "changed meanwhile.")
+                    + "parts by which stored pages are judged anew.")
             .reading(TEXT)
+            .taking(List.of(Parameter.header(
+                    "If-Match", "the ETag of the text that was read: 412 if the file was changed meanwhile")))
             .signedIn()
             .refusing(400, 403, 404, 412, 503);
 

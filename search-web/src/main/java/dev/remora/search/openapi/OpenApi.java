@@ -12,6 +12,8 @@ import java.util.Locale;
 /// The OpenAPI 3.1 document of operations (OpenAPI Specification 3.1.1).
 public final class OpenApi {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final Parameter UNLESS_UNCHANGED =
+            Parameter.header("If-None-Match", "the ETag of an earlier response: 304 if it has not changed");
     private static final String ADMIN = "adminToken";
     private static final String KEY = "apiKey";
     private static final String ABOUT =
@@ -98,6 +100,9 @@ public final class OpenApi {
         }
         ArrayNode parameters = node.putArray("parameters");
         operation.input().parameters().forEach(parameter -> parameters.add(parameter(parameter)));
+        if (operation.output().refusals().contains(304)) {
+            parameters.add(parameter(UNLESS_UNCHANGED));
+        }
         if (!operation.input().body().equals(Operation.Body.NONE)) {
             content(
                     node.putObject("requestBody").put("required", true),

@@ -14,10 +14,11 @@ import java.util.Optional;
 /// @param example a value to try
 public record Parameter(
         String name, In in, boolean required, Kind kind, String words, Optional<String> otherwise, String example) {
-    /// The part of the address with a parameter.
+    /// The part of the request with a parameter.
     public enum In {
         PATH,
-        QUERY
+        QUERY,
+        HEADER
     }
 
     /// The values of a parameter.
@@ -63,6 +64,11 @@ public record Parameter(
     /// Returns an optional parameter of the query.
     public static Parameter of(String name, Kind kind, String words) {
         return new Parameter(name, In.QUERY, false, kind, words, Optional.empty(), "");
+    }
+
+    /// Returns an optional header of the request.
+    public static Parameter header(String name, String words) {
+        return new Parameter(name, In.HEADER, false, new Kind.Text(), words, Optional.empty(), "");
     }
 
     /// Returns the parameter with a default value.

@@ -114,7 +114,10 @@ final class OpenApiTest extends AtSampleWeb {
                 .path("/api/v1/search")
                 .path("get")
                 .path("parameters")
-                .findValuesAsText("name");
+                .valueStream()
+                .filter(parameter -> parameter.get("in").asText().equals("query"))
+                .map(parameter -> parameter.get("name").asText())
+                .toList();
         List<String> known = new ArrayList<>(SearchParameters.NAMES);
         known.add("cursor");
         assertEquals(known, told);
@@ -200,6 +203,29 @@ final class OpenApiTest extends AtSampleWeb {
                 assertEquals(operation.has("requestBody"), operation.get("responses").has("413"), id);
             }
         }
+    }
+
+    private static boolean takes(JsonNode operation, String header) {
+        return operation.get("parameters").valueStream().anyMatch(parameter -> parameter
+                        .get("in")
+                        .asText()
+                        .equals("header")
+                && parameter.get("name").asText().equals(header));
+    }
+
+    @Test
+    void theHeadersOfConditionalRequestsAreParameters() {
+        for (JsonNode path : document.get("paths")) {
+            for (JsonNode operation : path) {
+                assertEquals(operation.get("responses").has("304"), takes(operation, "If-None-Match"));
+            }
+        }
+        assertTrue(takes(document.at("/paths").path("/api/v1/topics/{id}").path("put"), "If-Match"));
+        assertTrue(document.at("/paths")
+                .path("/api/v1/topics/{id}/file")
+                .path("get")
+                .path("responses")
+                .has("304"));
     }
 
     @Test

@@ -162,12 +162,12 @@ public final class CrawlApi {
         }
         boolean named = which.equals("site") || which.equals("url");
         if (named == of.isEmpty()) {
-            throw RequestRefused.parameter(OF, named ? "crawl.recrawl.of" : "crawl.recrawl.of.alone", of);
+            throw named ? neither(of) : RequestRefused.parameter(OF, "crawl.recrawl.of.alone", of);
         }
         return switch (which) {
             case "all" -> Optional.of(new Recrawl.All());
             case "failed" -> Optional.of(new Recrawl.Failed());
-            case "site" -> Optional.of(new Recrawl.Site(of));
+            case "site" -> Optional.of(Recrawl.Site.named(of).orElseThrow(() -> neither(of)));
             case "url" -> Optional.of(new Recrawl.Page(address(of)));
             default -> Optional.empty();
         };
@@ -176,8 +176,12 @@ public final class CrawlApi {
     private static Url address(String of) {
         return switch (UrlRules.DEFAULT.canonical(of)) {
             case UrlVerdict.Accepted accepted -> accepted.url();
-            case UrlVerdict.Refused _ -> throw RequestRefused.parameter(OF, "crawl.recrawl.of", of);
+            case UrlVerdict.Refused _ -> throw neither(of);
         };
+    }
+
+    private static RequestRefused neither(String of) {
+        return RequestRefused.parameter(OF, "crawl.recrawl.of", SearchParameters.shown(of));
     }
 
     private void steer(ApiRoutes routes, String verb, String summary, Predicate<String> order, String otherwise) {

@@ -73,6 +73,7 @@ final class CrawlApiTest extends AtSampleWeb {
         "?recrawl=some, recrawl",
         "?recrawl=site, of",
         "?recrawl=url&of=none, of",
+        "?recrawl=site&of=http://www.example.org/1, of",
         "?recrawl=all&of=www.example.org, of",
         "?recrawl=failed&of=www.example.org, of",
         "?of=www.example.org, of"

@@ -1,7 +1,10 @@
 package dev.remora.shared.collection;
 
 import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
 import java.util.Locale;
+import java.util.Optional;
 
 /// Which known addresses a recrawl requests again.
 public sealed interface Recrawl {
@@ -17,6 +20,16 @@ public sealed interface Recrawl {
     record Site(String host) implements Recrawl {
         public Site {
             host = host.strip().toLowerCase(Locale.ROOT);
+        }
+
+        /// Returns the site that a person names by its host, in any script, or by the address of its front page; empty
+        /// if it is neither.
+        public static Optional<Recrawl> named(String typed) {
+            String address = typed.contains("://") ? typed.strip() : "http://" + typed.strip();
+            return UrlRules.DEFAULT.canonical(address) instanceof UrlVerdict.Accepted(Url url)
+                            && url.pathAndQuery().equals("/")
+                    ? Optional.of(new Site(url.host()))
+                    : Optional.empty();
         }
     }
 

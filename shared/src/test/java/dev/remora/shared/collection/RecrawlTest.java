@@ -11,6 +11,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Which addresses a recrawl asks for, and which have a verdict.
 class RecrawlTest {
@@ -24,6 +27,25 @@ class RecrawlTest {
         assertTrue(site.covers(new Url("http://www.tea.example/")));
         assertFalse(site.covers(new Url("http://greentea.example/")));
         assertFalse(site.covers(new Url("http://example/")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "www.example.org, www.example.org",
+        "' WWW.Example.ORG ', www.example.org",
+        "http://www.example.org/, www.example.org",
+        "https://www.example.org, www.example.org",
+        "127.0.0.1:8608, 127.0.0.1:8608",
+        "针灸.中国, xn--8nx528e.xn--fiqs8s"
+    })
+    void aSiteIsNamedByItsHostOrItsFrontPage(String typed, String host) {
+        assertEquals(Optional.of(new Recrawl.Site(host)), Recrawl.Site.named(typed));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "a b", "http://www.example.org/1", "ftp://www.example.org/", "http://"})
+    void whatIsNoSiteIsNone(String typed) {
+        assertEquals(Optional.empty(), Recrawl.Site.named(typed));
     }
 
     @Test

@@ -51,7 +51,7 @@ public final class RecrawlCommand implements Callable<Integer> {
 
         Recrawl recrawl() {
             if (site.isPresent()) {
-                return new Recrawl.Site(site.get());
+                return Recrawl.Site.named(site.get()).orElseThrow(() -> Ended.wrong("recrawl.site", site.get()));
             }
             if (url.isPresent()) {
                 return switch (UrlRules.DEFAULT.canonical(url.get())) {

@@ -50,7 +50,7 @@ public final class ApiGate {
         }
         Optional<ApiKeys.Key> key = Optional.ofNullable(ctx.header(KEY)).map(this::known);
         if (key.isEmpty() && settings.keysOnly() && !SUGGESTIONS.contains(ctx.path())) {
-            throw RequestRefused.because(401, "key.needed");
+            throw unauthorised("key.needed");
         }
         int perMinute = key.map(k -> k.perMinute().orElse(settings.perMinute())).orElse(settings.perMinute());
         if (perMinute > 0) {
@@ -59,9 +59,14 @@ public final class ApiGate {
         }
     }
 
+    /// Every 401 names what is asked for (RFC 9110, 15.5.2); keys have no registered scheme.
+    private static RequestRefused unauthorised(String why) {
+        return RequestRefused.because(401, why).withHeader("WWW-Authenticate", "ApiKey realm=\"Remora\"");
+    }
+
     private ApiKeys.Key known(String text) {
         try {
-            return keys.find(text.strip()).orElseThrow(() -> RequestRefused.because(401, "key.unknown"));
+            return keys.find(text.strip()).orElseThrow(() -> unauthorised("key.unknown"));
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }

@@ -126,8 +126,10 @@ final class ApiGateTest {
     void whereKeysAreNeededOnlyKnownOnesPass() throws Exception {
         open(new GateSettings(0, true, false));
         String key = keys.add("lab", OptionalInt.empty(), new SecureRandom());
-        assertEquals(401, visitor.get(SEARCH).statusCode());
-        assertEquals(401, visitor.get(SEARCH, "X-API-Key", "rk_guess").statusCode());
+        for (HttpResponse<String> refused : List.of(visitor.get(SEARCH), visitor.get(SEARCH, "X-API-Key", "rk_guess"))) {
+            assertEquals(401, refused.statusCode());
+            assertEquals("ApiKey realm=\"Remora\"", header(refused, "WWW-Authenticate"));
+        }
         HttpResponse<String> known = visitor.get(SEARCH, "X-API-Key", key);
         assertEquals(200, known.statusCode());
         assertEquals("", header(known, "RateLimit"), "no limit, nothing to tell");

@@ -5,8 +5,10 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Grams;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
@@ -25,8 +27,8 @@ import org.apache.lucene.search.TermQuery;
 /// @param grams by which a page can be required to have it; empty for a single character, and for a row of
 ///     single characters in a longer text
 /// @param held matches the pages that have it
-/// @param parts by which pages are found if none has it: dictionary words inside a word that the dictionary lacks, else
-///     pairs of characters; no single character
+/// @param parts by which pages are found if none has it: dictionary words inside a word that the dictionary lacks, and
+///     what stands alone in it (股 in `A股`), else pairs of characters; no character beside another
 public record AskedWord(List<String> texts, List<String> grams, Query held, List<AskedWord> parts) {
     static final List<String> FIELDS =
             List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.SITE_NAME, Fields.BODY_GRAMS);
@@ -86,10 +88,12 @@ public record AskedWord(List<String> texts, List<String> grams, Query held, List
     ///
     /// @param words of the dictionary in its text, and single characters
     AskedWord of(List<String> words, Folding folding) {
-        List<String> longer = words.stream()
-                .filter(part -> part.length() > 1 && !part.equals(text()))
+        Set<String> alone = alone(text());
+        List<String> whole = words.stream()
+                .filter(part -> part.length() > 1 || alone.contains(part))
+                .filter(part -> !part.equals(text()))
                 .toList();
-        List<String> found = longer.isEmpty() ? grams(text()) : longer;
+        List<String> found = whole.isEmpty() ? grams(text()) : whole;
         List<AskedWord> same = found.stream()
                 .filter(part -> !part.equals(text()))
                 .distinct()
@@ -116,6 +120,18 @@ public record AskedWord(List<String> texts, List<String> grams, Query held, List
         Grams grams = new Grams(word);
         while (grams.next()) {
             if (!grams.single()) {
+                all.add(grams.term());
+            }
+        }
+        return all;
+    }
+
+    /// Returns the words of letters and digits, and the Chinese characters without another beside them.
+    private static Set<String> alone(String text) {
+        Set<String> all = new HashSet<>();
+        Grams grams = new Grams(text);
+        while (grams.next()) {
+            if (grams.loneCharacter() || !Character.isIdeographic(grams.term().codePointAt(0))) {
                 all.add(grams.term());
             }
         }

@@ -39,18 +39,23 @@ public record PlannedQuery(
 
     /// Matches those of its pages that have all words.
     public Query holdingAll() {
-        return tiers.fullOnly() ? retrieval.text() : with(Occur.FILTER);
+        return tiers.fullOnly() ? retrieval.text() : with(tiers.allWords(), Occur.FILTER);
     }
 
     /// Matches those of its pages that lack some word.
     public Query lackingWords() {
-        return tiers.fullOnly() ? MatchNoDocsQuery.INSTANCE : with(Occur.MUST_NOT);
+        return tiers.fullOnly() ? MatchNoDocsQuery.INSTANCE : with(tiers.allWords(), Occur.MUST_NOT);
     }
 
-    private Query with(Occur words) {
+    /// Matches those of its pages that have a word.
+    public Query holding(AskedWord word) {
+        return with(word.held(), Occur.FILTER);
+    }
+
+    private Query with(Query words, Occur occur) {
         return new BooleanQuery.Builder()
                 .add(retrieval.text(), Occur.MUST)
-                .add(tiers.allWords(), words)
+                .add(words, occur)
                 .build();
     }
 

@@ -1,7 +1,7 @@
 package dev.remora.search.rank;
 
 import dev.remora.search.query.AskedWord;
-import dev.remora.search.query.MatchTiers;
+import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.rank.SearchAnswer.AbsentWord;
 import dev.remora.search.rank.score.FirstPass;
 import java.io.IOException;
@@ -9,17 +9,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.search.IndexSearcher;
 
-/// Finds the words of a query that no page has, whatever else the query demands, and their parts that pages have.
+/// Finds the words of a query that no page has, whatever else the query demands, and their parts that its pages have.
 final class AbsentWords {
     private AbsentWords() {}
 
-    static List<AbsentWord> of(MatchTiers tiers, IndexSearcher searcher) throws IOException {
+    static List<AbsentWord> of(PlannedQuery query, IndexSearcher searcher) throws IOException {
         List<AbsentWord> absent = new ArrayList<>();
-        for (AskedWord word : tiers.words()) {
+        for (AskedWord word : query.tiers().words()) {
             if (!FirstPass.findsAny(searcher, word.held())) {
                 List<String> instead = new ArrayList<>();
                 for (AskedWord part : word.parts()) {
-                    if (FirstPass.findsAny(searcher, part.held())) {
+                    if (FirstPass.findsAny(searcher, query.holding(part))) {
                         instead.add(part.text());
                     }
                 }

@@ -127,11 +127,24 @@ final class ResultsView {
         List<SearchAnswer.AbsentWord> words = answer.counts().absent();
         List<String> instead = quoted(words.stream().flatMap(word -> found ? word.instead().stream() : Stream.empty()));
         List<String> some = quoted(words.stream().map(SearchAnswer.AbsentWord::word));
-        return instead.isEmpty() ? t.say("partial.absent", some) : t.say("partial.absent.instead", some, instead);
+        return instead.isEmpty()
+                ? t.say(found ? "partial.absent.closest" : "partial.absent", some)
+                : t.say("partial.absent.instead", some, instead);
     }
 
     private static List<String> quoted(Stream<String> words) {
-        return words.distinct().limit(MOST_WORDS).map(word -> "“" + word + "”").toList();
+        return words.distinct().limit(MOST_WORDS).map(ResultsView::quoted).toList();
+    }
+
+    private static String quoted(String word) {
+        return "“" + word + "”";
+    }
+
+    /// Returns words that a page lacks as they are listed: a phrase in quotes, since the page may have its words.
+    static List<String> lacking(List<String> words) {
+        return words.stream()
+                .map(word -> word.contains(" ") ? quoted(word) : word)
+                .toList();
     }
 
     private ResultsPage.Asked asked() {
@@ -230,7 +243,7 @@ final class ResultsView {
 
     private String missing(SearchAnswer.Result found) {
         List<String> words = found.missing();
-        List<String> some = words.subList(0, Math.min(MOST_WORDS, words.size()));
+        List<String> some = lacking(words.subList(0, Math.min(MOST_WORDS, words.size())));
         return words.isEmpty()
                 ? ""
                 : t.say(words.size() > MOST_WORDS ? "partial.without.more" : "partial.without", some);

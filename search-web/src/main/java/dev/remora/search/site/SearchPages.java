@@ -185,7 +185,7 @@ public final class SearchPages {
                 t.say("title", title),
                 t.say("rss.about", request.query()),
                 forwarding.base(ctx) + Frames.self(ctx),
-                words -> t.say("partial.without", words));
+                words -> t.say("partial.without", ResultsView.lacking(words)));
         ctx.res().addHeader("Vary", VARIES);
         ctx.header("Cache-Control", "public, max-age=300")
                 .contentType(Rss.MEDIA_TYPE)

@@ -361,6 +361,16 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(search("针灸", "").body().contains("没有网页包含“碳中和”，但有网页包含“中和”。"));
         String page = search("针灸", "&lang=en").body();
         assertTrue(page.contains("No page contains: “碳中和”. But some contain: “中和”."), page);
+        web.engine.absent = List.of(new SearchAnswer.AbsentWord("碳中和", List.of()));
+        assertTrue(search("针灸", "").body().contains("没有网页包含“碳中和”，以下是最接近的结果。"));
+    }
+
+    /// The page may have the words of the phrase.
+    @Test
+    void aPhraseThatAPageLacksIsNamedInQuotes() throws Exception {
+        web.engine.urls().forEach(url -> web.engine.missing.put(url, List.of("伤寒论 条 文", "针灸")));
+        assertTrue(search("针灸", "").body().contains("不含：“伤寒论 条 文”、针灸"));
+        assertTrue(search("针灸", "&format=rss").body().contains("不含：“伤寒论 条 文”、针灸"));
     }
 
     @Test

@@ -84,4 +84,31 @@ class AbsentWordsTest extends OverSearchableWeb {
     void aWordThatAPageOfAnotherSiteHasIsNotAbsent() {
         assertEquals(List.of(), search("人参 site:c.example").counts().absent());
     }
+
+    /// What pages are found by is named, so that the answer does not contradict its results.
+    @ParameterizedTest
+    @CsvSource({
+        "A股, 股",
+        "'\"A股\"', 股",
+        "'\"股 牛\"', 股 牛",
+        "'\"股 赖 涨\"', 股 赖",
+        "'\"X牛\"', 牛",
+        "'\"B2股\"', b2 股",
+        "'\"A股合同\"', 合同",
+    })
+    void aCharacterThatStandsAloneInAnAbsentWordIsNamedIfItFoundPages(String query, String instead) {
+        web.page("tcm", "http://e.example/", "每股收益", "一股 B2 水流。").index();
+        SearchAnswer answer = search(query);
+        assertFalse(answer.results().isEmpty());
+        assertEquals(
+                List.of(instead.split(" ")),
+                answer.counts().absent().getFirst().instead());
+    }
+
+    @Test
+    void aPartThatNoPageFoundHasIsNotNamed() {
+        assertEquals(
+                List.of(new AbsentWord("人参合同", List.of("合同"))),
+                search("\"人参合同\" site:c.example").counts().absent());
+    }
 }

@@ -36,6 +36,11 @@ public final class MeasuredSearches implements SearchEngine {
     }
 
     @Override
+    public boolean finds(SearchRequest request) {
+        return engine.finds(request);
+    }
+
+    @Override
     public Walked walk(SearchRequest request, Optional<Cursor> after) {
         return walks.record(() -> engine.walk(request, after));
     }

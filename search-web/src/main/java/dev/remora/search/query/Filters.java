@@ -2,10 +2,13 @@ package dev.remora.search.query;
 
 import dev.remora.search.query.TypedQuery.After;
 import dev.remora.search.query.TypedQuery.Before;
+import dev.remora.search.query.TypedQuery.Either;
 import dev.remora.search.query.TypedQuery.FileType;
+import dev.remora.search.query.TypedQuery.InTopic;
 import dev.remora.search.query.TypedQuery.PageAt;
 import dev.remora.search.query.TypedQuery.Part;
 import dev.remora.search.query.TypedQuery.Site;
+import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.url.Sites;
 import java.time.Instant;
@@ -83,6 +86,16 @@ final class Filters {
     /// True if the query has a filter, so that it matches pages without a word.
     static boolean any(TypedQuery typed) {
         return typed.parts().stream().anyMatch(part -> of(part).isPresent());
+    }
+
+    /// True for a part by which pages are selected without their words.
+    static boolean is(Part part) {
+        return switch (part) {
+            case InTopic _ -> true;
+            case Without(Part excluded) -> is(excluded);
+            case Either(List<Part> alternatives) -> alternatives.stream().allMatch(Filters::is);
+            default -> of(part).isPresent();
+        };
     }
 
     /// Matches the pages of one filter of a query; empty for a part of another kind.

@@ -35,6 +35,16 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, List<N
         return new Interpretation.Words(notation(), notes);
     }
 
+    /// Returns the filters of a query, as a query.
+    static String filters(TypedQuery typed) {
+        ReadBack filters = new ReadBack(typed, List::of, List.of());
+        return typed.parts().stream()
+                .filter(Filters::is)
+                .map(part -> part instanceof Either either ? filters.alternatives(either) : filters.shown(part))
+                .distinct()
+                .collect(Collectors.joining(" "));
+    }
+
     private String notation() {
         List<String> parts = new ArrayList<>();
         addAll(Word.class, parts);

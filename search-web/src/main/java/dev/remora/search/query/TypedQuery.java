@@ -129,6 +129,11 @@ public record TypedQuery(List<Part> parts, boolean cut) {
         return AskedAddress.bare(typed).isEmpty() && of(typed).parts().stream().allMatch(Word.class::isInstance);
     }
 
+    /// Returns the operators of a query that do not look for words, such as `site:` and `after:`, as a query.
+    public static String filters(String typed) {
+        return ReadBack.filters(of(typed));
+    }
+
     /// Returns the query with no more than a number of alternatives, and of exclusions.
     TypedQuery upTo(int alternatives, int exclusions) {
         List<Part> kept = new ArrayList<>();

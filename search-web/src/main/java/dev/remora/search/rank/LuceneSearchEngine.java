@@ -83,6 +83,18 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     }
 
     @Override
+    public boolean finds(SearchRequest request) {
+        return reading(reading -> {
+            Optional<Scope> scope = reading.scope(planner.topics(request));
+            PlannedQuery query = planners.plan(request, scope);
+            return scope.isPresent()
+                    && !query.empty()
+                    && FirstPass.findsAny(
+                            scope.get().searcher(), query.retrieval().text());
+        });
+    }
+
+    @Override
     public Walked walk(SearchRequest request, Optional<Cursor> after) {
         if (!after.map(cursor -> cursor.belongsTo(request)).orElse(true)) {
             throw new IllegalArgumentException("the cursor belongs to another search");

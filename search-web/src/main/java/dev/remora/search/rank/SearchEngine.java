@@ -13,6 +13,11 @@ public interface SearchEngine extends AutoCloseable {
     /// Searches. No query text makes it fail.
     SearchAnswer search(SearchRequest request);
 
+    /// Returns whether a search finds any page by its words.
+    default boolean finds(SearchRequest request) {
+        return search(request.part(1, 1)).counts().total().value() > 0;
+    }
+
     /// Returns the searchable topics, by id.
     List<IndexedTopic> topics();
 

@@ -133,12 +133,17 @@ public record ResultsPage(
     ///
     /// @param heading the problem
     /// @param advice general advice
-    /// @param wider searches without one of the filters
-    /// @param words searches for one of the words, of which pages have each
+    /// @param wider searches without one of the filters, or without all
+    /// @param words searches for one of the words
     /// @param popular frequent searches
     public record Help(
-            String heading, List<String> advice, List<Choice> wider, List<Choice> words, List<Choice> popular) {
+            String heading, List<String> advice, List<Choice> wider, Optional<Words> words, List<Choice> popular) {
         /// No advice.
-        public static final Help NONE = new Help("", List.of(), List.of(), List.of(), List.of());
+        public static final Help NONE = new Help("", List.of(), List.of(), Optional.empty(), List.of());
     }
+
+    /// Searches for one word of a query.
+    ///
+    /// @param label says whether they are within the filters
+    public record Words(String label, List<Choice> choices) {}
 }

@@ -47,6 +47,7 @@ final class ResultsView {
     private final SearchRequest request;
     private final SearchAnswer answer;
     private final SearchPages.Help help;
+    private final ResultsPage.Help nothing;
     private final List<IndexedTopic> topics;
     private final Map<String, String> topicNames;
     private final ResultExtras extras;
@@ -71,6 +72,7 @@ final class ResultsView {
         this.request = searched.request();
         this.answer = searched.answer();
         this.help = searched.help();
+        this.nothing = searched.nothing();
         this.topics = topics;
         this.topicNames = SearchPages.labels(topics);
         this.extras = extras;
@@ -112,27 +114,23 @@ final class ResultsView {
                         : self.without("page", "sort", "explain")
                                 .with("format", "rss")
                                 .link(),
-                answer.results().isEmpty() ? help() : ResultsPage.Help.NONE);
+                nothing);
     }
 
-    /// Returns what the results are if none has all words.
+    /// Returns what the results are if none has all words: which words no page has, and what was found instead.
     private String closest() {
-        return answer.counts().absent().isEmpty() ? t.say("partial.none") : absent(true);
-    }
-
-    /// Returns which words no page has, and what was found instead.
-    ///
-    /// @param found whether anything was
-    private String absent(boolean found) {
         List<SearchAnswer.AbsentWord> words = answer.counts().absent();
-        List<String> instead = quoted(words.stream().flatMap(word -> found ? word.instead().stream() : Stream.empty()));
+        if (words.isEmpty()) {
+            return t.say("partial.none");
+        }
+        List<String> instead = quoted(words.stream().flatMap(word -> word.instead().stream()));
         List<String> some = quoted(words.stream().map(SearchAnswer.AbsentWord::word));
         return instead.isEmpty()
-                ? t.say(found ? "partial.absent.closest" : "partial.absent", some)
+                ? t.say("partial.absent.closest", some)
                 : t.say("partial.absent.instead", some, instead);
     }
 
-    private static List<String> quoted(Stream<String> words) {
+    static List<String> quoted(Stream<String> words) {
         return words.distinct().limit(MOST_WORDS).map(ResultsView::quoted).toList();
     }
 
@@ -357,59 +355,5 @@ final class ResultsView {
         }
         return new ResultsPage.Pager(
                 page > 1 ? to.apply(Math.min(page - 1, last)) : "", page < last ? to.apply(page + 1) : "", numbers);
-    }
-
-    private ResultsPage.Help help() {
-        if (request.page() > 1) {
-            Choice first =
-                    new Choice(t.say("help.first"), "", self.without("page").link(), false);
-            return new ResultsPage.Help(t.say("help.beyond"), List.of(), List.of(first), List.of(), List.of());
-        }
-        if (topics.isEmpty()) {
-            Choice console = new Choice(t.say("home.console"), "", "/console", false);
-            return new ResultsPage.Help(
-                    t.say("home.empty"), List.of(t.say("home.empty.how")), List.of(console), List.of(), List.of());
-        }
-        List<Choice> wider = new ArrayList<>();
-        request.topic().ifPresent(id -> wider.add(wider("help.everywhere", "topic")));
-        request.site().ifPresent(site -> wider.add(wider("help.allSites", "site")));
-        List.of("year", "kind", "type", "language").stream()
-                .filter(self.parameters()::containsKey)
-                .forEach(name -> wider.add(wider("help.any." + name, name)));
-        if (request.filter().from().isPresent() || request.filter().to().isPresent()) {
-            wider.add(new Choice(
-                    t.say("help.anyTime"), "", self.without("from", "to").link(), false));
-        }
-        Optional<String> unquoted = Optional.of(request.query().replaceAll("[\"“”„«»＂「」『』]", ""))
-                .filter(q -> !q.isBlank() && !q.equals(request.query()));
-        unquoted.ifPresent(q -> wider.add(
-                new Choice(t.say("help.unquoted"), "", self.with("q", q).link(), false)));
-        return new ResultsPage.Help(
-                answer.counts().absent().isEmpty() ? t.say("help.none") : absent(false),
-                advice(),
-                wider,
-                single(),
-                help.popular().stream().map(this::to).toList());
-    }
-
-    private List<String> advice() {
-        List<String> advice = new ArrayList<>();
-        if (help.single().isEmpty() && request.query().codePoints().noneMatch(Character::isIdeographic)) {
-            advice.add(t.say("help.chinese"));
-        }
-        advice.addAll(List.of(t.say("help.words"), t.say("help.fewer"), t.say("help.topics")));
-        return advice;
-    }
-
-    /// Returns searches for one word, without the filters.
-    private List<Choice> single() {
-        QueryString wide = self.without("page", "site", "year", "kind", "type", "language", "from", "to");
-        return help.single().stream()
-                .map(word -> new Choice(word, "", wide.with("q", word).link(), false))
-                .toList();
-    }
-
-    private Choice wider(String key, String parameter) {
-        return new Choice(t.say(key), "", self.without(parameter, "page").link(), false);
     }
 }

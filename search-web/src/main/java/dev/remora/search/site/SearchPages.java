@@ -31,7 +31,6 @@ public final class SearchPages {
     private static final int RELATED = 8;
     private static final int FEED_ITEMS = 30;
     private static final int POPULAR = 10;
-    private static final int SINGLE = 6;
 
     /// Parameter that searches a query as typed, even if it has no results and a correction is known.
     static final String AS_TYPED = "asTyped";
@@ -138,32 +137,23 @@ public final class SearchPages {
             self = self.with("q", request.query());
             title = ReadWords.shortened(request.query());
         }
-        Help help = help(
-                request, answer, instead ? Optional.empty() : better, instead ? Optional.of(typed) : Optional.empty());
+        Help help = new Help(
+                instead ? Optional.empty() : better,
+                instead ? Optional.of(typed) : Optional.empty(),
+                first ? suggestions.related(request, RELATED) : List.of());
         PageShell frame = frames.frame(ctx, title, self.with(ScoreView.WHY, why.orElse("")), "results")
                 .styled(assets.href(request.explain() ? "explained.css" : "remora.css"))
                 .seenBy(extras.access().session(ctx));
         answer = why.map(answer::explainingOnly).orElse(answer);
-        var view = new ResultsView(frame, self, new Searched(request, answer, help), topics, extras, zone);
+        Searched searched = new Searched(request, answer, help, nothing(t, self, request, answer));
+        var view = new ResultsView(frame, self, searched, topics, extras, zone);
         writer.sendWithScript(ctx, "site/results.jte", view.page());
     }
 
-    private Help help(SearchRequest request, SearchAnswer answer, Optional<String> better, Optional<String> typed) {
-        boolean first = request.page() == 1;
-        return new Help(
-                better,
-                typed,
-                first ? suggestions.related(request, RELATED) : List.of(),
-                suggestions.popular(POPULAR),
-                first && answer.results().isEmpty() ? single(request, answer) : List.of());
-    }
-
-    /// Returns the words of a query that pages have.
-    private List<String> single(SearchRequest request, SearchAnswer answer) {
-        List<String> absent = answer.counts().absent().stream()
-                .map(SearchAnswer.AbsentWord::word)
-                .toList();
-        return suggestions.singleWords(request.query(), absent, SINGLE);
+    private ResultsPage.Help nothing(MessageBundle.In t, QueryString self, SearchRequest request, SearchAnswer answer) {
+        return answer.results().isEmpty()
+                ? new NothingFound(engine, suggestions, t, self, request).help(answer)
+                : ResultsPage.Help.NONE;
     }
 
     /// Returns the search of what was very likely meant, unless the words are to be searched as typed.
@@ -205,21 +195,15 @@ public final class SearchPages {
     /// A search with what it found.
     ///
     /// @param help suggestions beside the results
-    record Searched(SearchRequest request, SearchAnswer answer, Help help) {}
+    /// @param nothing advice if there are none
+    record Searched(SearchRequest request, SearchAnswer answer, Help help, ResultsPage.Help nothing) {}
 
     /// Suggestions beside the results.
     ///
     /// @param better suggested correction, if any
     /// @param typed the typed query that had no results, if its correction was searched instead
     /// @param related related searches
-    /// @param popular frequent searches
-    /// @param single words of a query without results that pages have
-    record Help(
-            Optional<String> better,
-            Optional<String> typed,
-            List<String> related,
-            List<String> popular,
-            List<String> single) {}
+    record Help(Optional<String> better, Optional<String> typed, List<String> related) {}
 
     private List<Choice> popular(QueryString self) {
         QueryString search = self.to("/search").without("q", "page");

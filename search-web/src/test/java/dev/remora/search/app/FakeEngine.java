@@ -140,12 +140,7 @@ public final class FakeEngine implements SearchEngine {
             throw fault;
         }
         String query = readAs != null ? readAs : request.query().strip();
-        List<Doc> found = docs.stream()
-                .filter(d -> d.title().contains(query) || d.text().contains(query))
-                .filter(d -> request.topic().isEmpty() || request.topic().get().equals(d.topic()))
-                .filter(d -> request.site().isEmpty()
-                        || d.host().endsWith(request.site().get()))
-                .toList();
+        List<Doc> found = matching(query, request);
         List<SearchAnswer.Result> results = found.stream()
                 .skip((request.page() - 1L) * request.size())
                 .limit(request.size())
@@ -166,6 +161,20 @@ public final class FakeEngine implements SearchEngine {
                 request.size(),
                 4,
                 results);
+    }
+
+    @Override
+    public boolean finds(SearchRequest request) {
+        return !matching(request.query().strip(), request).isEmpty();
+    }
+
+    private List<Doc> matching(String query, SearchRequest request) {
+        return docs.stream()
+                .filter(d -> d.title().contains(query) || d.text().contains(query))
+                .filter(d -> request.topic().isEmpty() || request.topic().get().equals(d.topic()))
+                .filter(d -> request.site().isEmpty()
+                        || d.host().endsWith(request.site().get()))
+                .toList();
     }
 
     private long full(List<Doc> found) {

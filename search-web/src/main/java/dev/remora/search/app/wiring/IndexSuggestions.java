@@ -1,6 +1,7 @@
 package dev.remora.search.app.wiring;
 
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.suggest.PastQueries;
 import dev.remora.search.suggest.Related;
 import dev.remora.search.suggest.SingleWords;
@@ -15,6 +16,7 @@ import java.util.Optional;
 
 /// Suggestions from the indexes and from past queries.
 ///
+/// @param engine says whether a correction finds anything
 /// @param suggester completes queries
 /// @param corrections corrects queries
 /// @param errors tells corrections that may be searched at once
@@ -22,6 +24,7 @@ import java.util.Optional;
 /// @param single finds words to search alone
 /// @param past counts queries
 public record IndexSuggestions(
+        SearchEngine engine,
         Suggester suggester,
         Corrections corrections,
         LikelyErrors errors,
@@ -36,7 +39,7 @@ public record IndexSuggestions(
 
     @Override
     public Optional<String> better(SearchRequest request, long full) {
-        return corrections.of(request, full);
+        return corrections.of(request, full).filter(better -> engine.finds(request.asking(better)));
     }
 
     @Override

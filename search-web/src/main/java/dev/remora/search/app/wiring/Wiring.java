@@ -263,6 +263,7 @@ public final class Wiring {
                 clock(),
                 beside);
         return new IndexSuggestions(
+                engine.searches(),
                 suggester,
                 new Corrections(engine.words(), suggester, analyzer(), stopWords, Pinyin.shared()),
                 new LikelyErrors(analyzer(), Pinyin.shared()),

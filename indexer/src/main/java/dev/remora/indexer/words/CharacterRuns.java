@@ -74,6 +74,17 @@ final class CharacterRuns {
             return alone;
         }
 
+        /// The number of occurrences that are all the text of their line: a title, a label, a button.
+        int lines() {
+            int lines = 0;
+            for (int i = from; i < to; i++) {
+                if (at(places[i] - 1) == SampledText.END && at(places[i] + size) == SampledText.END) {
+                    lines++;
+                }
+            }
+            return lines;
+        }
+
         /// The number of occurrences after a number or a determiner: 三个月, 这篇文章.
         int counted() {
             int counted = 0;
@@ -112,7 +123,7 @@ final class CharacterRuns {
             double sum = 0;
             int start = 0;
             for (int end = 1; end <= beside.length; end++) {
-                if (end == beside.length || beside[end] != beside[start] || beside[start] == SampledText.BREAK) {
+                if (end == beside.length || beside[end] != beside[start] || SampledText.separates(beside[start])) {
                     double share = (double) (end - start) / beside.length;
                     sum -= share * Math.log(share);
                     start = end;
@@ -175,7 +186,7 @@ final class CharacterRuns {
     }
 
     private char at(int place) {
-        return place < 0 || place >= length ? SampledText.BREAK : text[place];
+        return place < 0 || place >= length ? SampledText.END : text[place];
     }
 
     private void sort(int from, int to, int depth) {
@@ -200,7 +211,7 @@ final class CharacterRuns {
             sort(more, high, reached);
             low = less;
             high = more;
-            reached = pivot == SampledText.BREAK ? DEPTH : reached + 1;
+            reached = SampledText.separates(pivot) ? DEPTH : reached + 1;
         }
     }
 

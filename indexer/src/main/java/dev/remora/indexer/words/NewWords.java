@@ -23,10 +23,14 @@ import java.util.List;
 /// on one and very cohesive (五加皮).
 /// The threshold is higher if the dictionary splits it into words without leaving a single character (执行 |
 /// 异议), and lower if it often occurs alone, like titles, headings and tags. None is needed if it mostly occurs
-/// alone (内关), or if HanLP's second dictionary lists it.
+/// alone (内关), or if HanLP's second dictionary lists it. What never occurs within a line is none: buttons (阅读全文),
+/// labels and titles are repeated as often as terms, but only terms are used in sentences and lists.
 public final class NewWords {
     /// The usual maximum number of characters held.
     public static final int CHARACTERS = 16_000_000;
+
+    /// Share of occurrences that are whole lines from which a run is no word.
+    private static final double ALWAYS_LINES = 0.95;
 
     /// The conditions for a run of characters to be a word.
     ///
@@ -117,7 +121,7 @@ public final class NewWords {
         List<Found> found = new ArrayList<>();
         texts.runs().forEach(settings.times(), run -> {
             double entropy = run.entropy();
-            if (entropy >= settings.entropy()) {
+            if (entropy >= settings.entropy() && run.lines() < ALWAYS_LINES * run.times()) {
                 Found word = new Found(
                         run.text(), run.times(), run.pages(), run.alone(), run.counted(), run.cohesion(), entropy);
                 if (rules.allow(word)) {

@@ -13,8 +13,11 @@ final class SampledText {
     /// start of a line with a blank behind it (`3.2 数据清洗`).
     static final char BREAK = 0;
 
+    /// Represents the end of a line, and the signs before and after it.
+    static final char END = 1;
+
     /// Represents a number, a date or a time in digits, with the blanks around it.
-    static final char DIGITS = 1;
+    static final char DIGITS = 2;
 
     /// Characters that join digits, besides blanks.
     private static final String JOINTS = ".-/:";
@@ -64,7 +67,11 @@ final class SampledText {
             int digits = afterBlanks(line, at);
             if (digits < line.length() && Character.isDigit(line.charAt(digits))) {
                 int end = afterNumber(line, digits);
-                put(at == 0 && isBlank(line.charAt(end - 1)) ? BREAK : DIGITS);
+                if (at == 0 && isBlank(line.charAt(end - 1))) {
+                    append(BREAK); // the heading is not the whole line
+                } else {
+                    put(DIGITS);
+                }
                 at = end;
             } else if (digits > at) {
                 put(BREAK);
@@ -75,7 +82,7 @@ final class SampledText {
                 at++;
             }
         }
-        put(BREAK);
+        put(END);
     }
 
     private static int afterBlanks(String line, int from) {
@@ -105,9 +112,18 @@ final class SampledText {
     }
 
     private void put(char c) {
-        if (!isCharacter(c) && (length == 0 ? c == BREAK : text[length - 1] == c)) {
+        char last = length == 0 ? END : text[length - 1];
+        if (!isCharacter(c) && (last == c || (last == END && c == BREAK))) {
             return;
         }
+        if (c == END && last == BREAK) {
+            text[length - 1] = END;
+            return;
+        }
+        append(c);
+    }
+
+    private void append(char c) {
         if (length == text.length) {
             thin();
         }
@@ -119,6 +135,11 @@ final class SampledText {
     /// Whether it is a Chinese character.
     static boolean isCharacter(char c) {
         return c > DIGITS;
+    }
+
+    /// Whether it is neither a Chinese character nor a number.
+    static boolean separates(char c) {
+        return c < DIGITS;
     }
 
     /// Drops every second page; a single one is cut.

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Runs of characters and what is counted of them, compared with counting place by place.
 class CharacterRunsTest {
     private static final char BREAK = SampledText.BREAK;
+    private static final char END = SampledText.END;
     private static final int LONGEST = 6;
 
     private char[] text;
@@ -33,17 +34,17 @@ class CharacterRunsTest {
         for (int i = 0; i < text.length; i++) {
             text[i] = "甲乙丙一二三".charAt(random.nextInt(6));
             if (random.nextInt(6) == 0) {
-                text[i] = random.nextBoolean() ? BREAK : SampledText.DIGITS;
+                text[i] = List.of(BREAK, END, SampledText.DIGITS).get(random.nextInt(3));
             }
         }
         starts = new int[] {0, 60, 61, 150};
         for (int start : starts) {
-            text[Math.max(0, start - 1)] = start == 0 ? text[0] : BREAK;
+            text[Math.max(0, start - 1)] = start == 0 ? text[0] : END;
         }
     }
 
     private char at(int place) {
-        return place < 0 || place >= length ? BREAK : text[place];
+        return place < 0 || place >= length ? END : text[place];
     }
 
     private Map<String, List<Integer>> places() {
@@ -76,6 +77,7 @@ class CharacterRunsTest {
             assertEquals(its.size(), run.times(), word);
             assertEquals(pages(its), run.pages(), word);
             assertEquals(its.stream().filter(place -> alone(place, word)).count(), run.alone(), word);
+            assertEquals(its.stream().filter(place -> line(place, word)).count(), run.lines(), word);
             assertEquals(Math.min(entropy(its, -1), entropy(its, word.length())), run.entropy(), 1e-9, word);
             assertEquals(cohesion(word, places, characters), run.cohesion(), 1e-9, word);
         });
@@ -100,12 +102,17 @@ class CharacterRunsTest {
         return !SampledText.isCharacter(at(place - 1)) && !SampledText.isCharacter(at(place + word.length()));
     }
 
+    private boolean line(int place, String word) {
+        return at(place - 1) == END && at(place + word.length()) == END;
+    }
+
     /// Each break is a neighbour of its own; all numbers are one.
     private double entropy(List<Integer> places, int offset) {
         Map<String, Integer> beside = new HashMap<>();
         for (int place : places) {
             char c = at(place + offset);
-            String name = c == BREAK ? "break " + place : Quantifiers.NUMERALS.indexOf(c) >= 0 ? "\u0001" : "" + c;
+            boolean number = c == SampledText.DIGITS || Quantifiers.NUMERALS.indexOf(c) >= 0;
+            String name = c == BREAK || c == END ? "break " + place : number ? "number" : "" + c;
             beside.merge(name, 1, Integer::sum);
         }
         return beside.values().stream()

@@ -221,6 +221,19 @@ class NewWordsTest {
         assertTrue(find(words, "牛腩").isEmpty());
     }
 
+    /// Menus and buttons are lines of their own, with or without signs, and so are tags; but tags are also used in text.
+    @ParameterizedTest
+    @ValueSource(strings = {"阅读全文", "[阅读全文]", "• 阅读全文 »", "阅读全文 >>", "\u3000阅读全文\u3000"})
+    void whatHardlyOccursWithinALineIsNone(String button) {
+        NewWords words = about(24, 100_000, "快手菜");
+        for (int page = 0; page < 24; page++) {
+            words.see("", anything() + "\n" + button + "\n快手菜\n" + anything() + "\n" + button);
+        }
+        words.see("", "点击“阅读全文”查看" + anything());
+        assertTrue(find(words, "阅读全文").isEmpty(), words.found()::toString);
+        assertTrue(find(words, "快手菜").isPresent());
+    }
+
     @Test
     void ofTooMuchTextASampleOfPagesIsRead() {
         int few = 4_000;

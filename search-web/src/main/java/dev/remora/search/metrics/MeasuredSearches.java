@@ -41,6 +41,11 @@ public final class MeasuredSearches implements SearchEngine {
     }
 
     @Override
+    public SearchAnswer.Total full(SearchRequest request) {
+        return engine.full(request);
+    }
+
+    @Override
     public Walked walk(SearchRequest request, Optional<Cursor> after) {
         return walks.record(() -> engine.walk(request, after));
     }

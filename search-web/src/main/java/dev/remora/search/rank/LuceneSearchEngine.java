@@ -84,14 +84,28 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     @Override
     public boolean finds(SearchRequest request) {
+        return planned(
+                request,
+                false,
+                (query, scope) ->
+                        FirstPass.findsAny(scope.searcher(), query.retrieval().text()));
+    }
+
+    @Override
+    public SearchAnswer.Total full(SearchRequest request) {
+        return planned(request, SearchAnswer.Total.NONE, ScopeSearch::full);
+    }
+
+    private <T> T planned(SearchRequest request, T nothing, PlannedLook<T> look) {
         return reading(reading -> {
             Optional<Scope> scope = reading.scope(planner.topics(request));
             PlannedQuery query = planners.plan(request, scope);
-            return scope.isPresent()
-                    && !query.empty()
-                    && FirstPass.findsAny(
-                            scope.get().searcher(), query.retrieval().text());
+            return scope.isEmpty() || query.empty() ? nothing : look.at(query, scope.get());
         });
+    }
+
+    private interface PlannedLook<T> {
+        T at(PlannedQuery query, Scope scope) throws IOException;
     }
 
     @Override

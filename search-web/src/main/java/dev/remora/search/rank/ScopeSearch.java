@@ -174,6 +174,12 @@ public final class ScopeSearch {
                 : Optional.empty();
     }
 
+    /// Returns the number of pages that have the whole of a query.
+    static Total full(PlannedQuery query, Scope scope) throws IOException {
+        Query full = query.tiers().words().isEmpty() ? query.retrieval().text() : query.holdingAll();
+        return total(FirstPass.count(scope.searcher(), full, COUNT_EXACTLY), full, scope);
+    }
+
     private static Total count(PlannedQuery query, Scope scope) throws IOException {
         return total(
                 FirstPass.count(scope.searcher(), query.retrieval().text(), COUNT_EXACTLY),

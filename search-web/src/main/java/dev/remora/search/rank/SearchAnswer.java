@@ -39,7 +39,7 @@ public record SearchAnswer(
             OptionalInt listed,
             Facets facets) {
         /// Of a search that finds nothing.
-        public static final Counts NOTHING = of(new Total(0, true), Optional.empty(), OptionalInt.of(0), Facets.NONE);
+        public static final Counts NOTHING = of(Total.NONE, Optional.empty(), OptionalInt.of(0), Facets.NONE);
 
         public Counts {
             absent = List.copyOf(absent);
@@ -74,6 +74,9 @@ public record SearchAnswer(
 
     /// A count that may be a lower bound.
     public record Total(long value, boolean exact) {
+        /// Nothing.
+        public static final Total NONE = new Total(0, true);
+
         /// Returns a total with further pages; a lower bound stays as it is.
         public Total plus(int pages) {
             return exact ? new Total(value + pages, true) : this;

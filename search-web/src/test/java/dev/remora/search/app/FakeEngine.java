@@ -168,6 +168,12 @@ public final class FakeEngine implements SearchEngine {
         return !matching(request.query().strip(), request).isEmpty();
     }
 
+    @Override
+    public SearchAnswer.Total full(SearchRequest request) {
+        List<Doc> found = matching(request.query().replace("\"", ""), request);
+        return new SearchAnswer.Total(full(found), true);
+    }
+
     private List<Doc> matching(String query, SearchRequest request) {
         return docs.stream()
                 .filter(d -> d.title().contains(query) || d.text().contains(query))

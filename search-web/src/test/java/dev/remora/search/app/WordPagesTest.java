@@ -84,14 +84,16 @@ final class WordPagesTest extends AtSampleWeb {
     }
 
     @Test
-    void theMostFrequentWordsComeFirstEachWithASearchInItsTopic() throws Exception {
+    void theMostFrequentWordsComeFirstEachWithASearchInItsTopicIfThatFindsPages() throws Exception {
+        web.engine.doc(new FakeEngine.Doc("tcm", "http://x.example/", "x.example", "内关", "内关", 0.5));
         String page = page(PAGE, admin);
         assertEquals(List.of("内关", "牛腩", "小柴胡汤", "网页"), choices(page));
         assertTrue(page.contains("Found in the pages (2)"), page);
         assertTrue(
                 page.contains("href=\"/search?q=" + Visitor.encoded("\"内关\"") + "&amp;topic=tcm\" "
-                        + "aria-label=\"内关: 310 occurrences, search\">310</a>"),
+                        + "aria-label=\"内关: 1 page, search\">1</a>"),
                 page);
+        assertTrue(page.contains("> 牛腩</label> <span>0</span>"), page);
         assertTrue(page.contains("./remora judge tcm --discover-words"), page);
         assertTrue(page("/console/topics/tcm", admin).contains("href=\"" + PAGE + "\">Words found (2)</a>"));
     }

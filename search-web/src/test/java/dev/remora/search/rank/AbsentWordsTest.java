@@ -111,4 +111,12 @@ class AbsentWordsTest extends OverSearchableWeb {
                 List.of(new AbsentWord("人参合同", List.of("合同"))),
                 search("\"人参合同\" site:c.example").counts().absent());
     }
+
+    @ParameterizedTest
+    @CsvSource({"人参, 1", "'\"人参\"', 1", "'\"人参合同\"', 0", "人参 合同, 0", "牛腩, 0", "'?!', 0"})
+    void onlyPagesWithTheWholeQueryAreFullMatches(String query, int pages) {
+        SearchRequest request = SearchRequest.of(query);
+        assertEquals(new SearchAnswer.Total(pages, true), web.engine().full(request));
+        assertEquals(pages, web.engine().search(request).counts().knownFull());
+    }
 }

@@ -101,7 +101,7 @@ public final class WordPages {
         NamedLink home = new NamedLink(topic.name(), "/console/topics/" + id);
         Listed listed = topics.files().words().of(id);
         int page = page(ctx);
-        WordViews views = new WordViews(id, words.in(ConsoleFrame.language(ctx)));
+        WordViews views = new WordViews(topics.engine(), id, words.in(ConsoleFrame.language(ctx)));
         PageShell shell = frame.of(ctx, views.w().say("words"), WordViews.address(id, page), "console watch");
         writer.send(
                 ctx,

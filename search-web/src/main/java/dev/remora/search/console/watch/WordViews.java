@@ -4,16 +4,21 @@ import dev.remora.search.console.watch.WordsPage.Row;
 import dev.remora.search.console.watch.WordsPage.Section;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.topic.EditableWords.Listed;
 import dev.remora.search.topic.EditableWords.Word;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Converts the words of a topic's collection to the sections of a page in one language.
 ///
+/// @param engine counts the pages that have a word
 /// @param topic id of the topic
 /// @param w the texts of [WatchPages]
-record WordViews(String topic, MessageBundle.In w) {
+record WordViews(SearchEngine engine, String topic, MessageBundle.In w) {
     private static final int SIZE = 120;
 
     /// Address of a page of the found words.
@@ -58,16 +63,16 @@ record WordViews(String topic, MessageBundle.In w) {
     }
 
     private Row row(Word word) {
-        boolean counted = word.times() > 0;
+        String query = '"' + word.text() + '"';
+        SearchAnswer.Total pages = engine.full(SearchRequest.of(query).in(Optional.of(topic)));
         String search = QueryString.of("/search")
-                .with("q", '"' + word.text() + '"')
+                .with("q", query)
                 .with("topic", topic)
                 .toString();
         return new Row(
                 word.text(),
-                new NamedLink(counted ? w.say("number", word.times()) : w.say("words.search"), search),
-                counted
-                        ? w.say("words.search.times", word.text(), word.times())
-                        : w.say("words.search.word", word.text()));
+                w.say(pages.exact() ? "number" : "number.least", pages.value()),
+                pages.value() == 0 ? "" : search,
+                w.say("words.search", word.text(), pages.value()));
     }
 }

@@ -37,9 +37,10 @@ public record WordsPage(
 
     /// A word.
     ///
-    /// @param search link to a search for it: its text is the number of occurrences, if it is known
+    /// @param pages number of pages that a search for it finds
+    /// @param search address of that search; empty if it finds none
     /// @param label the link's name, which tells the word
-    public record Row(String word, NamedLink search, String label) {}
+    public record Row(String word, String pages, String search, String label) {}
 
     /// Words that are typed and not added yet.
     ///

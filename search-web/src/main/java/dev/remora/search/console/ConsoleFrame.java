@@ -20,7 +20,9 @@ import java.util.Optional;
 /// A form that did something redirects to a page (with [Notices] if its address cannot say what), and a refused one
 /// is answered with a page. Both link to the address of a page in the other language; a page with a text that is
 /// typed sends it along, so that it is kept.
-public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets) {
+///
+/// @param dataOption by which a command that is shown finds the server's data, ` --data DIR`, or empty
+public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets, String dataOption) {
     private static final MessageBundle WORDS = new MessageBundle(ConsoleFrame.class);
     private static final MessageBundle PROBLEMS = new MessageBundle(ProblemDetails.class);
 
@@ -118,7 +120,7 @@ public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets) {
                 t.say("refused.budget.used", used.budget(), used.spent(), used.larger());
             case Crawls.Started.NothingToDo none ->
                 ReasonText.in(t.language().locale()).say(none.why());
-            case Crawls.Started.NoContact _ -> t.say("refused.contact");
+            case Crawls.Started.NoContact _ -> t.say("refused.contact", dataOption);
             case Crawls.Started.Failed failed ->
                 failed.words().apply(t.language().locale());
         };

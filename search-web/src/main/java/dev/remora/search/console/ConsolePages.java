@@ -169,7 +169,7 @@ public final class ConsolePages {
 
     /// Says what keeps crawls from starting; empty if nothing does.
     private String hint(Context ctx) {
-        return crawls.needsContact() ? frame.texts(ctx).say("refused.contact") : "";
+        return crawls.needsContact() ? frame.texts(ctx).say("refused.contact", frame.dataOption()) : "";
     }
 
     /// Returns searchable topics, and those not crawled yet, by id.

@@ -59,6 +59,9 @@ public interface Topics {
     /// @param questions how many pages to ask about, at most
     Optional<Feedback> feedback(String id, int questions);
 
+    /// Returns the option by which a command works on these topics, ` --data DIR`; empty if it does without.
+    String dataOption();
+
     /// Returns the words that are kept with the topics' collections.
     EditableWords words();
 

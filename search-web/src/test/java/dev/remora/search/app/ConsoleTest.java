@@ -166,7 +166,9 @@ final class ConsoleTest extends AtSampleWeb {
     @Test
     void withoutAContactAddressTheConsoleSaysWhyNothingCanBeCrawled() throws Exception {
         web.crawls.contact = false;
-        assertTrue(visitor.get("/console", "Cookie", session()).body().contains("没有设置联系方式"));
+        String page = visitor.get("/console", "Cookie", session()).body();
+        assertTrue(page.contains("没有设置联系方式"), page);
+        assertTrue(page.contains("./remora serve --contact you@example.org --data " + web.data), page);
     }
 
     @Test

@@ -94,7 +94,7 @@ final class WordPagesTest extends AtSampleWeb {
                         + "aria-label=\"内关: 1 page, search\">1</a>"),
                 page);
         assertTrue(page.contains("> 牛腩</label> <span>0</span>"), page);
-        assertTrue(page.contains("./remora judge tcm --discover-words"), page);
+        assertTrue(page.contains("./remora judge tcm --discover-words --data " + web.data), "runnable as it is");
         assertTrue(page("/console/topics/tcm", admin).contains("href=\"" + PAGE + "\">Words found (2)</a>"));
     }
 

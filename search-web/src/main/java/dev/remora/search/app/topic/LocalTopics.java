@@ -3,6 +3,7 @@ package dev.remora.search.app.topic;
 import dev.remora.search.app.crawl.TopicOrigin;
 import dev.remora.search.app.crawl.TopicPlaces;
 import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.OwnWordFiles;
 import dev.remora.search.app.wiring.WebReach;
@@ -76,6 +77,14 @@ public final class LocalTopics implements Topics {
         this.catalogue = catalogue;
         this.words = new CollectionWords(
                 places, new WordFiles(options.data), new OwnWordFiles(options.data, wiring.folding()));
+    }
+
+    @Override
+    public String dataOption() {
+        Path data = options.data;
+        return DataFolder.isDefault(data)
+                ? ""
+                : DataFolder.option(data.toAbsolutePath().normalize());
     }
 
     @Override

@@ -109,6 +109,7 @@ public final class WordPages {
                 new WordsPage(
                         new TopicShell(shell.admin() ? shell.withTypedText() : shell, views.w(), home),
                         frame.forms(),
+                        "./remora judge " + id + " --discover-words" + frame.dataOption(),
                         notice,
                         Stream.of(
                                         problems(listed.problems(), "words.problems", views.w()),

@@ -6,6 +6,7 @@ import java.util.List;
 /// The words of a topic's collection that the dictionary lacks.
 ///
 /// @param style address of the style sheet of forms
+/// @param discovery command that looks for words
 /// @param notice what the last form did
 /// @param problems of the files that people edit
 /// @param collected whether the topic has pages, in which there can be words
@@ -14,6 +15,7 @@ import java.util.List;
 public record WordsPage(
         TopicShell shell,
         String style,
+        String discovery,
         ActionNotice notice,
         List<Problems> problems,
         boolean collected,
@@ -48,12 +50,6 @@ public record WordsPage(
     /// @param mistakes in it
     public record Typed(String text, List<String> mistakes) {
         static final Typed NONE = new Typed("", List.of());
-    }
-
-    /// Id of the topic.
-    public String id() {
-        String home = shell.home().href();
-        return home.substring(home.lastIndexOf('/') + 1);
     }
 
     /// Address of the page.

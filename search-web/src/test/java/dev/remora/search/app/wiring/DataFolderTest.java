@@ -10,11 +10,25 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// What commands say where no collection is.
 final class DataFolderTest {
     @TempDir
     Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "/srv/data, /srv/data",
+        "/srv/我的-data_1.2, /srv/我的-data_1.2",
+        "/srv/my data, \"'/srv/my data'\"",
+        "/srv/it's, \"'/srv/it'\\''s'\"",
+        "/srv/$HOME, \"'/srv/$HOME'\""
+    })
+    void aCommandThatIsToldCanBeCopiedToAShell(String path, String shown) {
+        assertEquals(" --data " + shown.replaceAll("^\"|\"$", ""), DataFolder.option(Path.of(path)));
+    }
 
     @Test
     void theDemosFolderIsNamedOnlyWhereItExists() throws Exception {

@@ -10,6 +10,6 @@ import java.util.List;
 /// @param note what the copy lacks
 /// @param views links to its views
 /// @param html safe HTML
-/// @param about link to the page's details
+/// @param ways links to the results from which it was opened, if any, and to the page's details
 public record CopyView(
-        PageShell frame, PageHead head, String banner, String note, List<Choice> views, String html, String about) {}
+        PageShell frame, PageHead head, String banner, String note, List<Choice> views, String html, List<Choice> ways) {}

@@ -193,6 +193,15 @@ public final class PagePages {
         return search(ctx).parameters().getOrDefault(QUERY, "").strip();
     }
 
+    /// Returns a link back to the results from which a page was opened; empty if it was not.
+    static Optional<Choice> results(Context ctx, MessageBundle.In t) {
+        String query = query(ctx);
+        return query.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Choice(
+                        t.say("page.results", query), "", search(ctx).to("/search").link(), false));
+    }
+
     private static PageView.Around around(Context ctx, List<Choice> actions) {
         QueryString search = search(ctx).to("/search");
         return query(ctx).isEmpty()

@@ -8,7 +8,9 @@ import dev.remora.opensearch.index.PageFields;
 import dev.remora.opensearch.index.TokenText;
 import dev.remora.search.query.PrefixPhraseQuery;
 import dev.remora.shared.schema.Fields;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.apache.lucene.document.DoublePoint;
 import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.index.Term;
@@ -21,6 +23,7 @@ import org.apache.lucene.search.IndexOrDocValuesQuery;
 import org.apache.lucene.search.IndexSortSortedNumericDocValuesRangeQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
+import org.apache.lucene.search.MultiPhraseQuery;
 import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.PointRangeQuery;
 import org.apache.lucene.search.PrefixQuery;
@@ -54,7 +57,8 @@ final class QueryJson {
             case TermQuery one -> valued("term", one.getTerm(), boost);
             case PrefixQuery prefix -> valued("prefix", prefix.getPrefix(), boost);
             case WildcardQuery wildcard -> valued("wildcard", wildcard.getTerm(), boost);
-            case PhraseQuery phrase -> phrase("match_phrase", phrase, boost);
+            case PhraseQuery phrase -> phrase(phrase, boost);
+            case MultiPhraseQuery phrase -> phrase("match_phrase", phrase, boost);
             case PrefixPhraseQuery open -> prefixPhrase(open, boost);
             case IndexOrDocValuesQuery either -> of(either.getIndexQuery(), boost);
             case IndexSortSortedNumericDocValuesRangeQuery sorted -> of(sorted.getFallbackQuery(), boost);
@@ -108,29 +112,42 @@ final class QueryJson {
 
     private static ObjectNode prefixPhrase(PrefixPhraseQuery query, float boost) {
         ObjectNode json = phrase("match_phrase_prefix", query.phrase(), boost);
-        ((ObjectNode) json.get("match_phrase_prefix")
-                        .get(query.phrase().getTerms()[0].field()))
+        ((ObjectNode) json.get("match_phrase_prefix").get(field(query.phrase())))
                 .put("max_expansions", PrefixPhraseQuery.MAX_EXPANSIONS);
         return json;
     }
 
-    private static ObjectNode phrase(String kind, PhraseQuery query, float boost) {
+    private static ObjectNode phrase(PhraseQuery query, float boost) {
+        MultiPhraseQuery.Builder phrase = new MultiPhraseQuery.Builder().setSlop(query.getSlop());
+        for (int i = 0; i < query.getTerms().length; i++) {
+            phrase.add(new Term[] {query.getTerms()[i]}, query.getPositions()[i]);
+        }
+        return phrase("match_phrase", phrase.build(), boost);
+    }
+
+    private static ObjectNode phrase(String kind, MultiPhraseQuery query, float boost) {
         StringBuilder text = new StringBuilder();
-        Term[] terms = query.getTerms();
+        Term[][] terms = query.getTermArrays();
         int[] positions = query.getPositions();
         for (int i = 0; i < terms.length; i++) {
             int gaps = i == 0 ? 0 : positions[i] - positions[i - 1] - 1;
             text.append(i == 0 ? "" : " ").append((TokenText.GAP + " ").repeat(gaps));
-            text.append(TokenText.term(terms[i].text()));
+            text.append(Arrays.stream(terms[i])
+                    .map(term -> TokenText.term(term.text()))
+                    .collect(Collectors.joining(String.valueOf(TokenText.SAME))));
         }
         ObjectNode json = OpenSearchClient.object();
         json.putObject(kind)
-                .putObject(terms[0].field())
+                .putObject(field(query))
                 .put("query", text.toString())
                 .put("analyzer", IndexMapping.TOKENS)
                 .put("slop", query.getSlop())
                 .put("boost", boost);
         return json;
+    }
+
+    private static String field(MultiPhraseQuery query) {
+        return query.getTermArrays()[0][0].field();
     }
 
     private static ObjectNode range(PointRangeQuery query, float boost) {

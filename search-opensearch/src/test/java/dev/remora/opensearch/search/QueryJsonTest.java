@@ -26,6 +26,7 @@ import org.apache.lucene.search.IndexOrDocValuesQuery;
 import org.apache.lucene.search.IndexSortSortedNumericDocValuesRangeQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
+import org.apache.lucene.search.MultiPhraseQuery;
 import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
@@ -119,7 +120,24 @@ class QueryJsonTest {
         assertJson(
                 "{'match_phrase_prefix':{'body':{'query':'针灸 条','analyzer':'remora_tokens','slop':0,'boost':1.0,"
                         + "'max_expansions':100}}}",
-                new PrefixPhraseQuery(new PhraseQuery(Fields.BODY, "针灸", "条")));
+                new PrefixPhraseQuery(new MultiPhraseQuery.Builder()
+                        .add(new Term(Fields.BODY, "针灸"))
+                        .add(new Term(Fields.BODY, "条"))
+                        .build()));
+    }
+
+    @Test
+    void alternativesOfAPhraseAreAtOnePosition() throws IOException {
+        assertJson(
+                "{'match_phrase':{'bodyGrams':{'query':'论条  条条文 文','analyzer':'remora_tokens','slop':0,"
+                        + "'boost':1.0}}}",
+                new MultiPhraseQuery.Builder()
+                        .add(new Term(Fields.BODY_GRAMS, "论条"))
+                        .add(
+                                new Term[] {new Term(Fields.BODY_GRAMS, "条"), new Term(Fields.BODY_GRAMS, "条文")},
+                                2)
+                        .add(new Term(Fields.BODY_GRAMS, "文"))
+                        .build());
     }
 
     @Test

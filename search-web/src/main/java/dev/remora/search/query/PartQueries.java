@@ -22,8 +22,6 @@ import org.apache.lucene.search.Query;
 
 /// Lucene queries for the pages that single parts of a query select.
 final class PartQueries {
-    private static final List<String> WORD_FIELDS = List.of(Fields.TITLE, Fields.ANCHORS, Fields.BODY, Fields.ADDRESS);
-
     private static final Pattern ESCAPES = Pattern.compile("(?:%[0-9A-Fa-f]{2})+");
 
     private final QueryTerms.Reader reader;
@@ -66,17 +64,17 @@ final class PartQueries {
         return selected(part, word -> GramPhrase.in(AskedWord.FIELDS, word.text(), folding));
     }
 
-    /// Matches a text in title, anchor texts or body: its characters adjacent, or its words in sequence, with
-    /// punctuation allowed between them.
+    /// Matches a text in title, anchor texts or body, with signs allowed in it, or its words in sequence in the address.
     private Optional<Query> anywhere(String text) {
-        Optional<Query> asTyped = GramPhrase.in(GramPhrase.ANYWHERE, text, folding);
+        Optional<Query> inTexts =
+                GramPhrase.withSigns(folding.fold(text)).in(GramPhrase.ANYWHERE);
         String[] words = reader.row(text).toArray(String[]::new);
         if (words.length < 2 || words.length > maxWords) {
-            return asTyped;
+            return inTexts;
         }
         BooleanQuery.Builder any = new BooleanQuery.Builder();
-        asTyped.ifPresent(query -> any.add(query, Occur.SHOULD));
-        WORD_FIELDS.forEach(field -> any.add(new PhraseQuery(field, words), Occur.SHOULD));
+        inTexts.ifPresent(query -> any.add(query, Occur.SHOULD));
+        any.add(new PhraseQuery(Fields.ADDRESS, words), Occur.SHOULD);
         return Optional.of(any.build());
     }
 

@@ -14,7 +14,6 @@ import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.MultiPhraseQuery;
-import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.QueryVisitor;
@@ -29,29 +28,31 @@ public final class PrefixPhraseQuery extends Query {
     /// A thousand take a second on 9,255 pages, and find hardly more.
     public static final int MAX_EXPANSIONS = 100;
 
-    private final PhraseQuery phrase;
+    private final MultiPhraseQuery phrase;
 
-    /// @param phrase of two terms at least
-    public PrefixPhraseQuery(PhraseQuery phrase) {
-        if (phrase.getTerms().length < 2) {
-            throw new IllegalArgumentException("a phrase of two terms is needed: " + phrase);
+    /// @param phrase of two positions at least, the last of one term
+    public PrefixPhraseQuery(MultiPhraseQuery phrase) {
+        Term[][] terms = phrase.getTermArrays();
+        if (terms.length < 2 || terms[terms.length - 1].length != 1) {
+            throw new IllegalArgumentException("two positions are needed, the last of one term: " + phrase);
         }
         this.phrase = phrase;
     }
 
     /// The phrase, with the beginning as its last term.
-    public PhraseQuery phrase() {
+    public MultiPhraseQuery phrase() {
         return phrase;
     }
 
-    /// Returns the terms that must be in the index as they are.
-    public Term[] exactTerms() {
-        Term[] terms = phrase.getTerms();
+    /// Returns the terms of the other positions, one of each of which must be in the index as it is.
+    public Term[][] exactTerms() {
+        Term[][] terms = phrase.getTermArrays();
         return Arrays.copyOf(terms, terms.length - 1);
     }
 
     private Term beginning() {
-        return phrase.getTerms()[phrase.getTerms().length - 1];
+        Term[][] terms = phrase.getTermArrays();
+        return terms[terms.length - 1][0];
     }
 
     @Override
@@ -65,9 +66,9 @@ public final class PrefixPhraseQuery extends Query {
             return new MatchNoDocsQuery("no term begins with " + beginning);
         }
         MultiPhraseQuery.Builder any = new MultiPhraseQuery.Builder();
-        Term[] exact = exactTerms();
+        Term[][] exact = exactTerms();
         for (int i = 0; i < exact.length; i++) {
-            any.add(new Term[] {exact[i]}, phrase.getPositions()[i]);
+            any.add(exact[i], phrase.getPositions()[i]);
         }
         Comparator<Map.Entry<BytesRef, Integer>> rarest = Map.Entry.comparingByValue();
         Term[] last = pages.entrySet().stream()
@@ -97,7 +98,9 @@ public final class PrefixPhraseQuery extends Query {
         Term beginning = beginning();
         if (visitor.acceptField(beginning.field())) {
             QueryVisitor all = visitor.getSubVisitor(BooleanClause.Occur.MUST, this);
-            all.consumeTerms(this, exactTerms());
+            for (Term[] either : exactTerms()) {
+                all.getSubVisitor(BooleanClause.Occur.SHOULD, this).consumeTerms(this, either);
+            }
             all.consumeTermsMatching(
                     this,
                     beginning.field(),

@@ -12,4 +12,10 @@ import java.util.List;
 /// @param html safe HTML
 /// @param ways links to the results from which it was opened, if any, and to the page's details
 public record CopyView(
-        PageShell frame, PageHead head, String banner, String note, List<Choice> views, String html, List<Choice> ways) {}
+        PageShell frame,
+        PageHead head,
+        String banner,
+        String note,
+        List<Choice> views,
+        String html,
+        List<Choice> ways) {}

@@ -31,7 +31,11 @@ record NothingFound(
         if (engine.topics().isEmpty()) {
             Choice console = new Choice(t.say("home.console"), "", "/console", false);
             return new ResultsPage.Help(
-                    t.say("home.empty"), List.of(t.say("home.empty.how")), List.of(console), Optional.empty(), List.of());
+                    t.say("home.empty"),
+                    List.of(t.say("home.empty.how")),
+                    List.of(console),
+                    Optional.empty(),
+                    List.of());
         }
         List<String> absent = answer.counts().absent().stream()
                 .map(SearchAnswer.AbsentWord::word)

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.DirectoryReader;
@@ -63,7 +64,7 @@ class GramPhraseTest {
 
     private boolean has(String text, String phrase) throws IOException {
         pages(List.of(text), Fields.BODY_GRAMS);
-        Optional<Query> query = GramPhrase.in(List.of(Fields.BODY_GRAMS), phrase, FOLDING);
+        Optional<Query> query = GramPhrase.withSigns(FOLDING.fold(phrase)).in(List.of(Fields.BODY_GRAMS));
         return query.isPresent() && !found(query.get()).isEmpty();
     }
 
@@ -118,6 +119,12 @@ class GramPhraseTest {
         "2024年度, 2024年, true",
         "2024度年, 2024年, false",
         "吃，盐湖, 吃 盐, true",
+        "吃盐湖水, 吃 盐 湖, true",
+        "吃盐湖水, 吃 盐 水, false",
+        "吃盐湖a水, 盐 湖 a, true",
+        "条文献, 条 文献, true",
+        "天地玄黄宇宙, 天 地 玄 黄, true",
+        "天，地玄，黄宇宙, 天 地 玄 黄, true",
         "吃食盐, 吃 盐, false",
         "好吃，盐湖, 吃 盐, true",
         "《伤寒论》条文, 论 条, true",
@@ -127,7 +134,22 @@ class GramPhraseTest {
         "《伤寒论》条文, 伤寒论 条, true",
         "伤寒论条文, 伤寒论 条, true",
         "《伤寒论》一条文, 伤寒论 条, false",
-        "《伤寒论》条文，《金匮》文, 伤寒论 条 文, false",
+        "《伤寒论》条文，《金匮》文, 伤寒论 条 文, true",
+        "诉讼、时效, 诉讼时效, true",
+        "诉，讼时效, 诉讼时效, true",
+        "诉讼时，效, 诉讼时效, false",
+        "诉讼时间，时效, 诉讼时效, false",
+        "linux，内核, linux内核, true",
+        "《伤寒论》条，文, 伤寒论 条 文, true",
+        "伤寒论条文, 伤寒论 条 文, true",
+        "伤寒论条例文, 伤寒论 条 文, false",
+        "伤寒论条例，文, 伤寒论 条 文, false",
+        "买 t 恤 衫, t 恤 衫, true",
+        "买t恤衫, t 恤 衫, true",
+        "买t恤红衫, t 恤 衫, false",
+        "条 a 文, 条 a 文, true",
+        "条a文, 条 a 文, true",
+        "一条a文, 条 a 文, true",
         "伤寒论第 条, 伤寒论 条, false",
         "《伤寒论》條文, 伤寒论》条, true",
         "版本 2 条文, 2 条, true",
@@ -142,6 +164,56 @@ class GramPhraseTest {
     })
     void aPhraseIsFoundAsWritten(String text, String phrase, boolean found) throws IOException {
         assertEquals(found, has(text, phrase));
+    }
+
+    /// Whether a text has the letters of a phrase in a row, with a sign before the last one only if the phrase has one
+    /// there.
+    private static boolean hasWithSigns(String text, String phrase) {
+        String letters = text.replaceAll("[，。 ]", "");
+        String wanted = phrase.replace(" ", "");
+        String end = phrase.substring(phrase.offsetByCodePoints(phrase.length(), -Math.min(2, phrase.codePointCount(0, phrase.length()))));
+        boolean together = end.codePointCount(0, end.length()) == 2 && !end.contains(" ") && !end.contains("x");
+        for (int at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + 1)) {
+            if (!together || text.startsWith(end, place(text, at + wanted.length() - end.length()))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Where the text has its nth letter.
+    private static int place(String text, int n) {
+        int letters = 0;
+        for (int i = 0; ; i++) {
+            if ("，。 ".indexOf(text.charAt(i)) < 0 && letters++ == n) {
+                return i;
+            }
+        }
+    }
+
+    @Test
+    void withSignsAPageHasAPhraseExactlyIfItsLettersAreInARow() throws IOException {
+        Random random = new Random(SEED);
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            texts.add(text(random, 3) + "，" + text(random, 3) + (random.nextBoolean() ? "。x " : "") + text(random, 2));
+        }
+        pages(texts, Fields.BODY_GRAMS);
+        for (int i = 0; i < 400; i++) {
+            String blank = random.nextInt(3) == 0 ? " " : "";
+            String phrase = text(random, 3) + List.of("", " ", "x").get(random.nextInt(3)) + text(random, 2) + blank
+                    + text(random, 1);
+            TreeSet<Integer> expected = new TreeSet<>();
+            for (int page = 0; page < texts.size(); page++) {
+                if (hasWithSigns(texts.get(page), phrase)) {
+                    expected.add(page);
+                }
+            }
+            Query query = GramPhrase.withSigns(phrase)
+                    .in(List.of(Fields.BODY_GRAMS))
+                    .orElseThrow();
+            assertEquals(expected, found(query), "seed " + SEED + ": " + phrase);
+        }
     }
 
     @ParameterizedTest

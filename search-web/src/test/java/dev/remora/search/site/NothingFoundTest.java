@@ -137,8 +137,9 @@ class NothingFoundTest extends OverSearchableWeb {
 
     @Test
     void filtersThatHideThePagesOnlyTogetherAreRemovedTogether() {
-        SearchRequest request = on("yao.example", "失眠")
-                .narrowed(new Narrowing(Optional.of(1999), Optional.of(PageKind.LIST), Optional.empty(), Optional.empty()));
+        Narrowing lists =
+                new Narrowing(Optional.of(1999), Optional.of(PageKind.LIST), Optional.empty(), Optional.empty());
+        SearchRequest request = on("yao.example", "失眠").narrowed(lists);
         ResultsPage.Help help = help(request, "site", "yao.example", "year", "1999", "kind", "list");
         assertEquals(List.of("/search?q=失眠"), links(help.wider()));
         assertEquals("Search all pages, without the filters", help.wider().getFirst().label());

@@ -107,7 +107,11 @@ record WebRoutes(
         new TopicStartPages(pages, writer, assets, forwarding, zone, settings.version()).register(routes);
         new EmbedPages(search.engine(), writer, assets, settings.sites().embedders()).register(routes);
         new PageGate(settings.gate(), server.clock()).register(routes);
-        forAdmins(routes, writer, new ConsoleFrame(access, new Notices(access, server.clock()), assets, crawls.topics().dataOption()));
+        Notices notices = new Notices(access, server.clock());
+        forAdmins(
+                routes,
+                writer,
+                new ConsoleFrame(access, notices, assets, crawls.topics().dataOption()));
     }
 
     private void forAdmins(JavalinDefaultRoutingApi routes, PageRenderer writer, ConsoleFrame frame) {

@@ -5,6 +5,7 @@ import dev.remora.search.query.TermStatistics;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.CollectionStatistics;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MultiPhraseQuery;
 import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
@@ -199,15 +201,24 @@ public final class TermLookup implements TermStatistics {
         Query bare = query instanceof BoostQuery boosted ? boosted.getQuery() : query;
         return switch (bare) {
             case TermQuery one -> states(one.getTerm()).docFreq() == 0;
-            case PhraseQuery several -> missingAny(several.getTerms());
+            case PhraseQuery several ->
+                missingAny(Arrays.stream(several.getTerms())
+                        .map(term -> new Term[] {term})
+                        .toArray(Term[][]::new));
+            case MultiPhraseQuery several -> missingAny(several.getTermArrays());
             case PrefixPhraseQuery several -> missingAny(several.exactTerms());
             default -> false;
         };
     }
 
-    private boolean missingAny(Term[] terms) throws IOException {
-        for (Term term : terms) {
-            if (states(term).docFreq() == 0) {
+    /// Whether no page has any term of one of the positions.
+    private boolean missingAny(Term[][] positions) throws IOException {
+        for (Term[] either : positions) {
+            int pages = 0;
+            for (Term term : either) {
+                pages += states(term).docFreq();
+            }
+            if (pages == 0) {
                 return true;
             }
         }

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.query.PrefixPhraseQuery;
 import dev.remora.search.query.TermStatistics;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.analysis.core.WhitespaceAnalyzer;
@@ -25,6 +27,7 @@ import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MultiPhraseQuery;
 import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
@@ -167,6 +170,14 @@ class TermLookupTest {
         return query.build();
     }
 
+    /// A phrase of one term and any of others.
+    private static MultiPhraseQuery either(String first, String... next) {
+        return new MultiPhraseQuery.Builder()
+                .add(new Term(GRAMS, first))
+                .add(Arrays.stream(next).map(gram -> new Term(GRAMS, gram)).toArray(Term[]::new))
+                .build();
+    }
+
     @Test
     void alternativesThatNoPageHasAreLeftOutAndDemandsAreKept() throws IOException {
         Query query = of(
@@ -181,7 +192,13 @@ class TermLookupTest {
                 Occur.SHOULD,
                 new PhraseQuery(GRAMS, "甲", "戊"),
                 Occur.SHOULD,
+                either("甲", "戊", "己"),
+                Occur.SHOULD,
+                new PrefixPhraseQuery(either("戊", "甲")),
+                Occur.SHOULD,
                 new PhraseQuery(GRAMS, "甲", "乙"),
+                Occur.SHOULD,
+                either("甲", "戊", "乙"),
                 Occur.SHOULD,
                 term("戊"),
                 Occur.MUST,
@@ -194,6 +211,8 @@ class TermLookupTest {
                 new BoostQuery(term("乙"), 2),
                 Occur.SHOULD,
                 new PhraseQuery(GRAMS, "甲", "乙"),
+                Occur.SHOULD,
+                either("甲", "戊", "乙"),
                 Occur.SHOULD,
                 term("戊"),
                 Occur.MUST,

@@ -14,7 +14,7 @@ import dev.remora.search.rank.OverSearchableWeb;
 import dev.remora.search.rank.ScopeSearch;
 import dev.remora.search.rank.SearchableWeb;
 import dev.remora.search.rank.score.RankSettings;
-import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.search.snippet.TextSnippets;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.topic.Topic;
@@ -90,7 +90,7 @@ public abstract class OnNode extends OverSearchableWeb {
                 () -> List.of(new TopicFolder(data.resolve(topic), web.topicFor(topic))),
                 analyzer,
                 new QueryPlanner(analyzer, web.lists(), QuerySettings.DEFAULT),
-                new ScopeSearch(new PostingSnippets(analyzer.folding()), RankSettings.DEFAULT, day),
+                new ScopeSearch(new TextSnippets(analyzer.folding()), RankSettings.DEFAULT, day),
                 Duration.ZERO,
                 day);
     }

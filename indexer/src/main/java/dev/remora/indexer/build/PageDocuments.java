@@ -10,6 +10,7 @@ import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.schema.FileType;
 import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.WordBoundaries;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.TextVectors;
@@ -45,14 +46,20 @@ public final class PageDocuments {
     /// would read all of a book on one page; the page store has the rest.
     private static final int MAX_STORED = 128_000;
 
+    /// Fields of words have no positions: phrases are found by grams, and passages in the stored text.
     private static final FieldType WORDS = new FieldType();
+
+    private static final FieldType STORED_WORDS = new FieldType();
     private static final FieldType GRAMS = new FieldType();
 
     static {
-        WORDS.setStored(true);
         WORDS.setTokenized(true);
-        WORDS.setIndexOptions(IndexOptions.DOCS_AND_FREQS_AND_POSITIONS_AND_OFFSETS);
+        WORDS.setIndexOptions(IndexOptions.DOCS_AND_FREQS);
         WORDS.freeze();
+        STORED_WORDS.setTokenized(true);
+        STORED_WORDS.setIndexOptions(IndexOptions.DOCS_AND_FREQS);
+        STORED_WORDS.setStored(true);
+        STORED_WORDS.freeze();
         GRAMS.setTokenized(true);
         GRAMS.setIndexOptions(IndexOptions.DOCS_AND_FREQS_AND_POSITIONS);
         GRAMS.freeze();
@@ -116,10 +123,12 @@ public final class PageDocuments {
         document.add(new SortedDocValuesField(Fields.SITE, new BytesRef(site)));
         document.add(new SegmentedField(Fields.TITLE, stored.title(), titleWords));
         for (String anchor : anchors) {
-            document.add(new TextField(Fields.ANCHORS, anchor, Store.NO));
+            document.add(new Field(Fields.ANCHORS, anchor, WORDS));
             document.add(new GramField(Fields.ANCHOR_GRAMS, anchor, grams));
         }
         document.add(new SegmentedField(Fields.BODY, stored.body(), bodyWords));
+        byte[] boundaries = WordBoundaries.of(MAX_STORED, stored.title(), stored.body()).bytes();
+        document.add(new StoredField(Fields.WORD_BOUNDARIES, boundaries));
         String summary = stored.summary().isEmpty() ? page.description() : stored.summary();
         if (!summary.isEmpty()) {
             document.add(new StoredField(Fields.SUMMARY, summary));
@@ -159,7 +168,7 @@ public final class PageDocuments {
     /// and finds it slowly where not all pages have one.
     private void addEmpty(Document document) {
         if (document.getField(Fields.ANCHORS) == null) {
-            document.add(new TextField(Fields.ANCHORS, "", Store.NO));
+            document.add(new Field(Fields.ANCHORS, "", WORDS));
             document.add(new GramField(Fields.ANCHOR_GRAMS, "", grams));
         }
         if (document.getField(Fields.OUTLINE_GRAMS) == null) {
@@ -169,10 +178,10 @@ public final class PageDocuments {
 
     private void addOutline(Document document, Page page) {
         for (String line : ProminentText.of(page)) {
-            document.add(new TextField(Fields.OUTLINE, line, Store.NO));
+            document.add(new Field(Fields.OUTLINE, line, WORDS));
             document.add(new GramField(Fields.OUTLINE_GRAMS, line, grams));
         }
-        document.add(new TextField(Fields.OUTLINE, UrlText.of(page.url()), Store.NO));
+        document.add(new Field(Fields.OUTLINE, UrlText.of(page.url()), WORDS));
     }
 
     /// Adds the fields, other than texts, that the ranking compares.
@@ -243,7 +252,7 @@ public final class PageDocuments {
         private final SegmentedTokenStream words;
 
         SegmentedField(String name, SegmentedText text, SegmentedTokenStream words) {
-            super(name, beginning(text.text(), MAX_STORED), WORDS);
+            super(name, beginning(text.text(), MAX_STORED), STORED_WORDS);
             this.text = text;
             this.words = words;
         }

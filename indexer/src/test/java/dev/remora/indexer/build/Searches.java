@@ -13,6 +13,7 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.MultiDocValues;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.FSDirectory;
@@ -27,7 +28,7 @@ final class Searches {
         return read(folder, reader -> {
             IndexSearcher searcher = new IndexSearcher(reader);
             Set<String> urls = new TreeSet<>();
-            for (var hit : searcher.search(new QueryBuilder(CrawledWeb.ANALYZER).createPhraseQuery(field, words), 100)
+            for (var hit : searcher.search(new QueryBuilder(CrawledWeb.ANALYZER).createBooleanQuery(field, words, BooleanClause.Occur.MUST), 100)
                     .scoreDocs) {
                 urls.add(searcher.storedFields().document(hit.doc).get(Fields.URL));
             }

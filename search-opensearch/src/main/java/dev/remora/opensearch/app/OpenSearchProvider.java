@@ -15,7 +15,7 @@ import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.rank.ScopeSearch;
 import dev.remora.search.rank.score.RankSettings;
-import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.search.snippet.TextSnippets;
 import dev.remora.shared.collection.CollectionReader;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -54,7 +54,7 @@ public final class OpenSearchProvider implements EngineProvider {
                 new TopicFolders(data, Wiring::topicOf),
                 wiring.analyzer(),
                 new QueryPlanner(wiring.analyzer(), wiring.wordLists(data), QuerySettings.DEFAULT),
-                new ScopeSearch(new PostingSnippets(wiring.folding()), RankSettings.DEFAULT, wiring.wallClock()),
+                new ScopeSearch(new TextSnippets(wiring.folding()), RankSettings.DEFAULT, wiring.wallClock()),
                 RankSettings.DEFAULT.refreshEvery(),
                 wiring.clock());
         return new OpenEngine(engine, engine.pages(wiring.wordLists().stopWords()), engine.words());

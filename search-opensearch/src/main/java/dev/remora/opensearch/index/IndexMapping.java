@@ -38,6 +38,7 @@ public final class IndexMapping {
         for (String text : PageFields.TEXTS) {
             fields.putObject(text)
                     .put("type", "text")
+                    .put("index_options", PageFields.WORDS.contains(text) ? "freqs" : "positions")
                     .put("analyzer", TOKENS)
                     .put("position_increment_gap", ChineseAnalyzer.VALUE_GAP);
             lengths.putObject(text).put("type", "integer").put("index", false);

@@ -50,6 +50,9 @@ public final class PageFields {
             Fields.BODY_GRAMS,
             Fields.SITE_NAME);
 
+    /// Those of words without positions.
+    static final Set<String> WORDS = Set.of(Fields.TITLE, Fields.ANCHORS, Fields.BODY, Fields.OUTLINE);
+
     /// Key of the address: the last sort key of every order.
     public static final String KEY = "key";
 

@@ -22,7 +22,7 @@ import dev.remora.search.query.QuerySettings;
 import dev.remora.search.rank.ScopeSearch;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.score.RankSettings;
-import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.search.snippet.TextSnippets;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -93,7 +93,7 @@ record ServedPages(String topic, Path folder) {
                 new TopicFolders(folder, Wiring::topicOf),
                 wiring.analyzer(),
                 new QueryPlanner(wiring.analyzer(), wiring.wordLists(), QuerySettings.DEFAULT),
-                new ScopeSearch(new PostingSnippets(wiring.folding()), RankSettings.DEFAULT, wiring.wallClock()),
+                new ScopeSearch(new TextSnippets(wiring.folding()), RankSettings.DEFAULT, wiring.wallClock()),
                 RankSettings.DEFAULT.refreshEvery(),
                 wiring.clock());
     }

@@ -66,7 +66,7 @@ final class Results {
         int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
         List<Document> documents = stored(docs, scope);
         List<List<String>> missing = missing(page, query, scope);
-        List<Snippets.Shown> shown = snippets.of(scope.lookup(), query.searched(), docs, documents);
+        List<Snippets.Shown> shown = snippets.of(scope.lookup(), query.searched(), documents);
         List<Result> results = new ArrayList<>(docs.length);
         for (int i = 0; i < docs.length; i++) {
             Candidate found = page.get(i);

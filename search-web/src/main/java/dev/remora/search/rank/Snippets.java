@@ -10,12 +10,11 @@ import org.apache.lucene.document.Document;
 /// Makes titles and snippets that show why pages were found; implemented by the snippet stage, so that ranking
 /// does not depend on it. Thread-safe.
 public interface Snippets {
-    /// Returns title and best passage of each page, in the order of `docs`.
+    /// Returns title and best passage of each page, in the order of `stored`.
     ///
     /// @param lookup of the search, with its terms already looked up
-    /// @param docs document numbers of the searcher
     /// @param stored stored fields of each document, including those of [#texts]
-    List<Shown> of(TermLookup lookup, SearchedWords searched, int[] docs, List<Document> stored) throws IOException;
+    List<Shown> of(TermLookup lookup, SearchedWords searched, List<Document> stored) throws IOException;
 
     /// Returns the stored fields that are needed.
     default Set<String> texts() {

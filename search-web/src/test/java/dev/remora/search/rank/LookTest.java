@@ -12,7 +12,7 @@ import dev.remora.search.rank.SearchEngine.Walked;
 import dev.remora.search.rank.index.Indexes;
 import dev.remora.search.rank.score.QueryVector;
 import dev.remora.search.rank.score.RankSettings;
-import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.search.snippet.TextSnippets;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
@@ -144,7 +144,7 @@ class LookTest extends OverSearchableWeb {
                 folder -> web.topicFor(folder.getFileName().toString()),
                 new QueryPlanner(SearchableWeb.ANALYZER, web.lists(), QuerySettings.DEFAULT),
                 new ScopeSearch(
-                        new PostingSnippets(new Folding()),
+                        new TextSnippets(new Folding()),
                         RankSettings.DEFAULT,
                         Clock.fixed(SearchableWeb.START, ZoneOffset.UTC)),
                 Duration.ZERO,

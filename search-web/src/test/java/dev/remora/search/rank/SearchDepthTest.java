@@ -20,7 +20,7 @@ import dev.remora.search.rank.index.OpenIndexes;
 import dev.remora.search.rank.index.ReaderCache.Wanted;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.rank.score.ScoreFormula;
-import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.search.snippet.TextSnippets;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
 import java.io.IOException;
@@ -63,7 +63,7 @@ class SearchDepthTest extends OverSearchableWeb {
             Scope scope = held.scope(TopicChoice.ALL).orElseThrow();
             PlannedQuery query = new QueryPlanner(SearchableWeb.ANALYZER, web.lists(), QuerySettings.DEFAULT)
                     .plan(request, scope.lookup());
-            ScopeSearch search = new ScopeSearch(new PostingSnippets(new Folding()), settings, CLOCK);
+            ScopeSearch search = new ScopeSearch(new TextSnippets(new Folding()), settings, CLOCK);
             Searched searched = new Searched(search.search(request, query, scope, System.nanoTime()), scope);
             held.release();
             return searched;

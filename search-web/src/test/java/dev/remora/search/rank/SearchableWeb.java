@@ -10,7 +10,7 @@ import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.score.QueryVector;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.rank.score.ScoreFormula;
-import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.search.snippet.TextSnippets;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.Assessment;
@@ -229,7 +229,7 @@ public final class SearchableWeb implements AutoCloseable {
                 data,
                 folder -> topic(folder.getFileName().toString()),
                 new QueryPlanner(ANALYZER, lists(), QuerySettings.DEFAULT),
-                new ScopeSearch(new PostingSnippets(FOLDING), settings, clock),
+                new ScopeSearch(new TextSnippets(FOLDING), settings, clock),
                 settings.refreshEvery(),
                 clock,
                 embedder.map(SearchableWeb::vectors).orElse(QueryVectors.NONE));

@@ -61,6 +61,20 @@ class PhraseSnippetTest {
         assertTrue(snippet.contains("<mark>诉讼时效</mark>因起诉而<mark>中断</mark>"), snippet);
     }
 
+    /// A character inside other words is no reason to show a passage.
+    @Test
+    void aSingleCharacterIsMarkedWhereItIsAWord() {
+        String body = "人民的人口。".repeat(40) + "别的话。".repeat(120) + "合同：人与人的约定。" + "别的话。".repeat(120);
+        String snippet = snippet("人 约定", body);
+        assertTrue(snippet.contains("合同：<mark>人</mark>与<mark>人</mark>的<mark>约定</mark>"), snippet);
+    }
+
+    @Test
+    void aLongerWordIsMarkedInsideAnother() {
+        String snippet = snippet("时效", "别的话。诉讼时效中断以后，时效重新计算。");
+        assertTrue(snippet.contains("诉讼<mark>时效</mark>中断以后，<mark>时效</mark>重新计算"), snippet);
+    }
+
     @Test
     void thePhraseAtTheEndOfTheBestPassageIsNotCutOff() {
         String body = "一审。".repeat(40) + "时效" + "，另有规定".repeat(17) + "。诉讼时效。" + "别的话。".repeat(120);

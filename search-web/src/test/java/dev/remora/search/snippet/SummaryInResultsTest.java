@@ -10,12 +10,10 @@ import java.io.IOException;
 import java.util.List;
 import org.apache.lucene.analysis.core.WhitespaceAnalyzer;
 import org.apache.lucene.document.Document;
-import org.apache.lucene.document.Field;
-import org.apache.lucene.document.FieldType;
+import org.apache.lucene.document.Field.Store;
 import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.IndexOptions;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.search.IndexSearcher;
@@ -24,13 +22,6 @@ import org.junit.jupiter.api.Test;
 
 /// What stands under a title where no word of the query is in the text.
 class SummaryInResultsTest {
-    private static final FieldType WORDS = new FieldType(TextField.TYPE_STORED);
-
-    static {
-        WORDS.setIndexOptions(IndexOptions.DOCS_AND_FREQS_AND_POSITIONS_AND_OFFSETS);
-        WORDS.freeze();
-    }
-
     private static final String BODY = "首页 新闻 存放 茶叶 要 密封 。";
     private static final String SUMMARY = "存放茶叶要密封。<茶>怕潮。";
 
@@ -38,8 +29,9 @@ class SummaryInResultsTest {
         try (ByteBuffersDirectory directory = new ByteBuffersDirectory()) {
             try (IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig(new WhitespaceAnalyzer()))) {
                 Document document = new Document();
-                document.add(new Field(Fields.TITLE, "茶叶 的 学问", WORDS));
-                document.add(new Field(Fields.BODY, BODY, WORDS));
+                document.add(new TextField(Fields.TITLE, "茶叶 的 学问", Store.YES));
+                document.add(new TextField(Fields.BODY, BODY, Store.YES));
+                document.add(new StoredField(Fields.WORD_BOUNDARIES, new byte[0]));
                 if (!summary.isEmpty()) {
                     document.add(new StoredField(Fields.SUMMARY, summary));
                 }
@@ -48,12 +40,8 @@ class SummaryInResultsTest {
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
                 IndexSearcher searcher = new IndexSearcher(reader);
                 List<Document> stored = List.of(searcher.storedFields().document(0));
-                return new PostingSnippets(new Folding())
-                        .of(
-                                new TermLookup(searcher),
-                                new SearchedWords(List.of(query), List.of()),
-                                new int[] {0},
-                                stored)
+                return new TextSnippets(new Folding())
+                        .of(new TermLookup(searcher), new SearchedWords(List.of(query), List.of()), stored)
                         .getFirst()
                         .snippetHtml();
             }

@@ -19,20 +19,23 @@ public final class Fields {
     /// Registrable domain of the host: indexed as one term, sorted doc values.
     public static final String SITE = "site";
 
-    /// Title: analysed, with positions and offsets; stored.
+    /// Title: analysed; stored.
     public static final String TITLE = "title";
 
     /// Texts of links that lead here, at most one of a kind from a host: analysed, not stored.
     public static final String ANCHORS = "anchors";
 
-    /// Body text: analysed, with positions and offsets; its beginning stored.
+    /// Body text: analysed; its beginning stored.
     public static final String BODY = "body";
+
+    /// Where words of title and stored body begin and end ([dev.remora.shared.text.WordBoundaries]): stored.
+    public static final String WORD_BOUNDARIES = "wordBoundaries";
 
     /// The text shown for the page without a query: its summary, or else its own description; stored. A page
     /// may have none.
     public static final String SUMMARY = "summary";
 
-    /// Words of the address: analysed.
+    /// Words of the address: analysed, with positions.
     public static final String ADDRESS = "address";
 
     /// Prominent texts: headings of sections, keywords and tags, name of the site, and the words of the
@@ -136,7 +139,7 @@ public final class Fields {
 
     /// Version of this schema; an index of another version is rebuilt when it is next written, and not
     /// searched until then.
-    public static final int VERSION = 10;
+    public static final int VERSION = 11;
 
     private Fields() {}
 }

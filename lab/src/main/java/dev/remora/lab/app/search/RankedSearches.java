@@ -30,7 +30,7 @@ import java.util.function.Function;
 /// Without grouping by site and snippets.
 final class RankedSearches implements AutoCloseable {
     private static final Snippets NONE =
-            (lookup, query, docs, stored) -> Collections.nCopies(docs.length, new Snippets.Shown("", ""));
+            (lookup, query, stored) -> Collections.nCopies(stored.size(), new Snippets.Shown("", ""));
 
     /// Weights of meaning that are compared if there is an embedding model.
     private static final List<Double> MEANINGS = List.of(0.25, 0.5, 1.0);

@@ -43,10 +43,13 @@ import org.apache.lucene.util.BytesRef;
 /// journal, page store and PageRank.
 final class PlainIndex {
     private static final int ANCHORS = 32;
-    private static final FieldType WORDS = new FieldType(TextField.TYPE_STORED);
+    private static final FieldType STORED_WORDS = new FieldType(TextField.TYPE_STORED);
+    private static final FieldType WORDS = new FieldType(TextField.TYPE_NOT_STORED);
 
     static {
-        WORDS.setIndexOptions(IndexOptions.DOCS_AND_FREQS_AND_POSITIONS_AND_OFFSETS);
+        STORED_WORDS.setIndexOptions(IndexOptions.DOCS_AND_FREQS);
+        STORED_WORDS.freeze();
+        WORDS.setIndexOptions(IndexOptions.DOCS_AND_FREQS);
         WORDS.freeze();
     }
 
@@ -131,12 +134,12 @@ final class PlainIndex {
         document.add(new SortedDocValuesField(Fields.HOST, new BytesRef(host)));
         document.add(new StringField(Fields.SITE, site, Store.NO));
         document.add(new SortedDocValuesField(Fields.SITE, new BytesRef(site)));
-        document.add(new Field(Fields.TITLE, text.title(), WORDS));
+        document.add(new Field(Fields.TITLE, text.title(), STORED_WORDS));
         text.anchors().forEach(anchor -> {
-            document.add(new TextField(Fields.ANCHORS, anchor, Store.NO));
+            document.add(new Field(Fields.ANCHORS, anchor, WORDS));
             document.add(grams(Fields.ANCHOR_GRAMS, anchor));
         });
-        document.add(new Field(Fields.BODY, text.body(), WORDS));
+        document.add(new Field(Fields.BODY, text.body(), STORED_WORDS));
         document.add(grams(Fields.TITLE_GRAMS, text.title()));
         document.add(grams(Fields.BODY_GRAMS, text.body()));
         document.add(new TextField(Fields.ADDRESS, text.address(), Store.NO));

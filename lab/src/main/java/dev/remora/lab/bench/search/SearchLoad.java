@@ -14,7 +14,7 @@ import dev.remora.search.rank.QueryVectors;
 import dev.remora.search.rank.ScopeSearch;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.score.RankSettings;
-import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.search.snippet.TextSnippets;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.topic.Topic;
@@ -79,7 +79,7 @@ public record SearchLoad(Supplier<SearchEngine> engines, Path index, Analyzer wo
                 data,
                 any -> topic,
                 planner,
-                new ScopeSearch(new PostingSnippets(folding), RankSettings.DEFAULT, Clock.systemUTC()),
+                new ScopeSearch(new TextSnippets(folding), RankSettings.DEFAULT, Clock.systemUTC()),
                 RankSettings.DEFAULT.refreshEvery(),
                 Clock.systemUTC(),
                 QueryVectors.NONE);

@@ -14,7 +14,7 @@ import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.QueryVectors;
 import dev.remora.search.rank.ScopeSearch;
 import dev.remora.search.rank.score.RankSettings;
-import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.search.snippet.TextSnippets;
 import dev.remora.search.suggest.LuceneVocabulary;
 import dev.remora.search.suggest.PastQueries;
 import dev.remora.search.suggest.Suggester;
@@ -50,7 +50,7 @@ public final class SuggestBench implements Benchmark {
                 web.data(),
                 folder -> web.collection().topic(),
                 new QueryPlanner(bed.words().analyzer(), lists, QuerySettings.DEFAULT),
-                new ScopeSearch(new PostingSnippets(bed.words().folding()), RankSettings.DEFAULT, clock),
+                new ScopeSearch(new TextSnippets(bed.words().folding()), RankSettings.DEFAULT, clock),
                 RankSettings.DEFAULT.refreshEvery(),
                 clock,
                 QueryVectors.NONE)) {

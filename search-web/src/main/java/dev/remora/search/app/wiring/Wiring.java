@@ -25,7 +25,7 @@ import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.QueryVectors;
 import dev.remora.search.rank.ScopeSearch;
 import dev.remora.search.rank.score.RankSettings;
-import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.search.snippet.TextSnippets;
 import dev.remora.search.suggest.PastQueries;
 import dev.remora.search.suggest.Related;
 import dev.remora.search.suggest.SingleWords;
@@ -346,7 +346,7 @@ public final class Wiring {
                 data,
                 Wiring::topicOf,
                 new QueryPlanner(analyzer(), wordLists(data), QuerySettings.DEFAULT),
-                new ScopeSearch(new PostingSnippets(folding), RankSettings.DEFAULT, clock),
+                new ScopeSearch(new TextSnippets(folding), RankSettings.DEFAULT, clock),
                 RankSettings.DEFAULT.refreshEvery(),
                 clock(),
                 vectors);

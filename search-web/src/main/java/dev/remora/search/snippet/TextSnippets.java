@@ -5,6 +5,7 @@ import dev.remora.search.rank.Snippets;
 import dev.remora.search.rank.index.TermLookup;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.WordBoundaries;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,18 +15,18 @@ import java.util.Set;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.Term;
 
-/// Makes titles and passages by the offsets in the posting lists: the text is read from the index and not
-/// tokenized again. If neither title nor text has a word, the text is searched for parts of them. If the text has
+/// Makes titles and passages from the stored texts. If neither title nor text has a word, the text is searched for parts
+/// of them. If the text has
 /// no match (a match in the title, `site:` alone), the page's summary replaces it. Words are weighed by rarity,
 /// `ln(1 + n / (1 + df))`, n pages and df of them with the word; phrases have the highest weight and are marked as a
 /// whole.
-public final class PostingSnippets implements Snippets {
-    private static final Set<String> TEXTS = Set.of(Fields.TITLE, Fields.BODY, Fields.SUMMARY);
+public final class TextSnippets implements Snippets {
+    private static final Set<String> TEXTS = Set.of(Fields.TITLE, Fields.BODY, Fields.WORD_BOUNDARIES, Fields.SUMMARY);
 
     private final Folding folding;
 
     /// @param folding of the index
-    public PostingSnippets(Folding folding) {
+    public TextSnippets(Folding folding) {
         this.folding = folding;
     }
 
@@ -35,27 +36,26 @@ public final class PostingSnippets implements Snippets {
     }
 
     @Override
-    public List<Shown> of(TermLookup lookup, SearchedWords searched, int[] docs, List<Document> stored)
+    public List<Shown> of(TermLookup lookup, SearchedWords searched, List<Document> stored)
             throws IOException {
         List<String> words = searched.words();
-        Matches matches = new Matches(lookup, words);
+        WordPlaces places = new WordPlaces(words, folding);
         double[] weights = weights(lookup, words, searched.phrases().size());
         GramPlaces parts = GramPlaces.ofParts(words, folding);
-        List<Shown> shown = new ArrayList<>(docs.length);
-        for (int i = 0; i < docs.length; i++) {
-            Document texts = stored.get(i);
+        List<Shown> shown = new ArrayList<>(stored.size());
+        for (Document texts : stored) {
             String title = texts.get(Fields.TITLE);
-            List<Match> inTitle = matches.in(Fields.TITLE, docs[i]);
-            List<Match> inBody = matches.in(Fields.BODY, docs[i]);
+            String body = texts.get(Fields.BODY);
+            WordBoundaries boundaries =
+                    WordBoundaries.read(texts.getBinaryValue(Fields.WORD_BOUNDARIES).bytes);
+            List<Match> inTitle = places.in(title, boundaries, 0);
+            List<Match> inBody = places.in(body, boundaries, title.length() + 1);
             addPhrases(searched.phrases(), words.size(), title, inTitle);
-            addPhrases(searched.phrases(), words.size(), texts.get(Fields.BODY), inBody);
+            addPhrases(searched.phrases(), words.size(), body, inBody);
             String marked = MarkedText.of(title, inTitle, new Passage(0, title.length()));
             boolean none = inTitle.isEmpty() && inBody.isEmpty();
             shown.add(new Shown(
-                    marked,
-                    none
-                            ? passage(texts, parts.in(texts.get(Fields.BODY)), parts.weights())
-                            : passage(texts, inBody, weights)));
+                    marked, none ? passage(texts, parts.in(body), parts.weights()) : passage(texts, inBody, weights)));
         }
         return shown;
     }
@@ -75,10 +75,8 @@ public final class PostingSnippets implements Snippets {
 
     /// Returns the best passage of the text; the page's summary if the text has no word of the query. Only the
     /// beginning of a very long text is stored; the rest is not shown.
-    private static String passage(Document texts, List<Match> all, double[] weights) {
+    private static String passage(Document texts, List<Match> matches, double[] weights) {
         String body = texts.get(Fields.BODY);
-        List<Match> matches =
-                all.stream().filter(match -> match.end() <= body.length()).toList();
         String summary = texts.get(Fields.SUMMARY);
         return matches.isEmpty() && summary != null
                 ? MarkedText.of(summary, matches, Passage.best(summary, matches, weights))

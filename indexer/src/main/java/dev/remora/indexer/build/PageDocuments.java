@@ -10,10 +10,10 @@ import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.schema.FileType;
 import dev.remora.shared.text.Folding;
-import dev.remora.shared.text.WordBoundaries;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.TextVectors;
+import dev.remora.shared.text.WordBoundaries;
 import dev.remora.shared.url.Sites;
 import java.util.List;
 import org.apache.lucene.analysis.Analyzer;
@@ -127,7 +127,8 @@ public final class PageDocuments {
             document.add(new GramField(Fields.ANCHOR_GRAMS, anchor, grams));
         }
         document.add(new SegmentedField(Fields.BODY, stored.body(), bodyWords));
-        byte[] boundaries = WordBoundaries.of(MAX_STORED, stored.title(), stored.body()).bytes();
+        byte[] boundaries =
+                WordBoundaries.of(MAX_STORED, stored.title(), stored.body()).bytes();
         document.add(new StoredField(Fields.WORD_BOUNDARIES, boundaries));
         String summary = stored.summary().isEmpty() ? page.description() : stored.summary();
         if (!summary.isEmpty()) {

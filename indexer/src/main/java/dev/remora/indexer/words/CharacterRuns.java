@@ -33,7 +33,7 @@ final class CharacterRuns {
         for (int size = 2; size <= LONGEST; size++) {
             int from = 0;
             for (int to = 1; to <= places.length; to++) {
-                if (to == places.length || !same(places[from], places[to], size)) {
+                if (to == places.length || compare(places[from], places[to], size) != 0) {
                     if (to - from >= times && whole(places[from], size)) {
                         each.accept(new Run(from, to, size));
                     }
@@ -170,10 +170,6 @@ final class CharacterRuns {
             i++;
         }
         return i == size ? 0 : Character.compare(at(a + i), at(b + i));
-    }
-
-    private boolean same(int a, int b, int size) {
-        return compare(a, b, size) == 0;
     }
 
     private boolean whole(int place, int size) {

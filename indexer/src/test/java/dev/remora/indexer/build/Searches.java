@@ -28,7 +28,10 @@ final class Searches {
         return read(folder, reader -> {
             IndexSearcher searcher = new IndexSearcher(reader);
             Set<String> urls = new TreeSet<>();
-            for (var hit : searcher.search(new QueryBuilder(CrawledWeb.ANALYZER).createBooleanQuery(field, words, BooleanClause.Occur.MUST), 100)
+            for (var hit : searcher.search(
+                            new QueryBuilder(CrawledWeb.ANALYZER)
+                                    .createBooleanQuery(field, words, BooleanClause.Occur.MUST),
+                            100)
                     .scoreDocs) {
                 urls.add(searcher.storedFields().document(hit.doc).get(Fields.URL));
             }

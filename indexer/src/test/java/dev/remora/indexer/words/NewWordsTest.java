@@ -221,7 +221,8 @@ class NewWordsTest {
         assertTrue(find(words, "牛腩").isEmpty());
     }
 
-    /// Menus and buttons are lines of their own, with or without signs, and so are tags; but tags are also used in text.
+    /// Menus and buttons are lines of their own, with or without signs, and so are tags; but tags are also used in
+    /// text.
     @ParameterizedTest
     @ValueSource(strings = {"阅读全文", "[阅读全文]", "• 阅读全文 »", "阅读全文 >>", "\u3000阅读全文\u3000"})
     void whatHardlyOccursWithinALineIsNone(String button) {

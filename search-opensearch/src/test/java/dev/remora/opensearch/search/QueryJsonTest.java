@@ -133,9 +133,7 @@ class QueryJsonTest {
                         + "'boost':1.0}}}",
                 new MultiPhraseQuery.Builder()
                         .add(new Term(Fields.BODY_GRAMS, "论条"))
-                        .add(
-                                new Term[] {new Term(Fields.BODY_GRAMS, "条"), new Term(Fields.BODY_GRAMS, "条文")},
-                                2)
+                        .add(new Term[] {new Term(Fields.BODY_GRAMS, "条"), new Term(Fields.BODY_GRAMS, "条文")}, 2)
                         .add(new Term(Fields.BODY_GRAMS, "文"))
                         .build());
     }

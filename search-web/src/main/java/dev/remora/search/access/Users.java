@@ -193,7 +193,8 @@ public final class Users {
     /// Refuses to take the role from the last admin with a password.
     private void requireOtherAdmin(String name) {
         if (signsInAsAdmin(existing(name))
-                && all().stream().noneMatch(user -> signsInAsAdmin(user) && !user.name().equals(name))) {
+                && all().stream()
+                        .noneMatch(user -> signsInAsAdmin(user) && !user.name().equals(name))) {
             throw RequestRefused.because(409, "user.last", name);
         }
     }

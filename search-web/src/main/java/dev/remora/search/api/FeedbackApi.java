@@ -101,8 +101,7 @@ public final class FeedbackApi {
         String id = ctx.pathParam("id");
         int size = SearchParameters.number(ctx, "size", 1, 50, 10);
         ReasonText reasons = ReasonText.in(Language.of(ctx, Language.EN).locale());
-        Feedback feedback = topics.feedback(id, size)
-                .orElseThrow(() -> unusable(id, reasons));
+        Feedback feedback = topics.feedback(id, size).orElseThrow(() -> unusable(id, reasons));
         ctx.json(new FeedbackJson(
                 id,
                 feedback.onTopic(),
@@ -122,7 +121,8 @@ public final class FeedbackApi {
 
     private RequestRefused unusable(String id, ReasonText reasons) {
         return topics.definition(id)
-                .map(now -> RequestRefused.because(409, "topic.unusable", now.mistakes().size(), now.file())
+                .map(now -> RequestRefused.because(
+                                409, "topic.unusable", now.mistakes().size(), now.file())
                         .with(TopicFileJson.told(now.mistakes(), reasons)))
                 .orElseGet(() -> RequestRefused.because(404, "unknown.topic", SearchParameters.shown(id)));
     }

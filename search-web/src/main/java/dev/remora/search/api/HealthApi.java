@@ -56,8 +56,7 @@ public final class HealthApi {
     /// @param unreadable topics whose index cannot be read; the others can be searched
     /// @param rebuilding topics whose index is being rebuilt, of which searches find no page, or not all
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    public record Readiness(
-            String status, @Nullable String reason, List<String> unreadable, List<String> rebuilding) {
+    public record Readiness(String status, @Nullable String reason, List<String> unreadable, List<String> rebuilding) {
         private static Readiness unready(String reason) {
             return new Readiness("unready", reason, List.of(), List.of());
         }

@@ -37,8 +37,7 @@ record JsonBody(ObjectMapper json) {
                 place.isEmpty()
                         ? RequestRefused.because(400, "json.body")
                         : RequestRefused.because(400, "json.value", place);
-            case JsonMistake.Syntax(int line, int column) ->
-                RequestRefused.because(400, "json.syntax", line, column);
+            case JsonMistake.Syntax(int line, int column) -> RequestRefused.because(400, "json.syntax", line, column);
         };
     }
 }

@@ -103,7 +103,10 @@ public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets, S
                         "file.mistake",
                         mistake.line() == 0
                                 ? t.say("file.whole")
-                                : t.say("file.place", mistake.line(), mistake.at().column()),
+                                : t.say(
+                                        "file.place",
+                                        mistake.line(),
+                                        mistake.at().column()),
                         reasons.say(mistake.mistake())))
                 .toList();
     }

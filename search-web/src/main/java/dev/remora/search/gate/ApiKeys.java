@@ -53,8 +53,12 @@ public final class ApiKeys {
     /// @param file need not exist: then there are no keys
     public ApiKeys(Path file) {
         this.file = file;
-        this.byHash = new FollowedFile<>(file, Map.of(), _ -> lines().stream()
-                .collect(Collectors.toMap(Line::hash, line -> new Key(line.name(), line.perMinute()), (a, _) -> a)));
+        this.byHash = new FollowedFile<>(
+                file,
+                Map.of(),
+                _ -> lines().stream()
+                        .collect(Collectors.toMap(
+                                Line::hash, line -> new Key(line.name(), line.perMinute()), (a, _) -> a)));
     }
 
     /// Returns the record of a key, if it is known.

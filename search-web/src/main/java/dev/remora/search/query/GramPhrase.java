@@ -70,9 +70,9 @@ public record GramPhrase(List<List<String>> grams, List<Integer> positions, bool
         return new GramPhrase(terms, positions, open);
     }
 
-    /// Returns the phrase of a folded text with signs allowed between any two of its characters, but before the last one
-    /// only where the text has one: `诉讼时效` is in `诉讼、时效`, and `伤寒论 条文` in `伤寒论条文`. A character is the last
-    /// of a run in the field, or begins a pair with the next one.
+    /// Returns the phrase of a folded text with signs allowed between any two of its characters, but before the last
+    /// one only where the text has one: `诉讼时效` is in `诉讼、时效`, and `伤寒论 条文` in `伤寒论条文`. A character is the last of a
+    /// run in the field, or begins a pair with the next one.
     static GramPhrase withSigns(String folded) {
         List<Unit> units = units(folded);
         List<List<String>> terms = new ArrayList<>();
@@ -92,8 +92,7 @@ public record GramPhrase(List<List<String>> grams, List<Integer> positions, bool
                 && last >= 0
                 && units.get(last).chinese()
                 && (last == 0 || units.get(last - 1).chinese());
-        return new GramPhrase(
-                terms, IntStream.range(0, terms.size()).boxed().toList(), open);
+        return new GramPhrase(terms, IntStream.range(0, terms.size()).boxed().toList(), open);
     }
 
     /// What takes one position of a text.
@@ -141,7 +140,8 @@ public record GramPhrase(List<List<String>> grams, List<Integer> positions, bool
     private MultiPhraseQuery alternatives(String field) {
         MultiPhraseQuery.Builder phrase = new MultiPhraseQuery.Builder();
         for (int i = 0; i < grams.size(); i++) {
-            Term[] either = grams.get(i).stream().map(gram -> new Term(field, gram)).toArray(Term[]::new);
+            Term[] either =
+                    grams.get(i).stream().map(gram -> new Term(field, gram)).toArray(Term[]::new);
             phrase.add(either, positions.get(i));
         }
         return phrase.build();

@@ -64,10 +64,10 @@ final class PartQueries {
         return selected(part, word -> GramPhrase.in(AskedWord.FIELDS, word.text(), folding));
     }
 
-    /// Matches a text in title, anchor texts or body, with signs allowed in it, or its words in sequence in the address.
+    /// Matches a text in title, anchor texts or body, with signs allowed in it, or its words in sequence in the
+    /// address.
     private Optional<Query> anywhere(String text) {
-        Optional<Query> inTexts =
-                GramPhrase.withSigns(folding.fold(text)).in(GramPhrase.ANYWHERE);
+        Optional<Query> inTexts = GramPhrase.withSigns(folding.fold(text)).in(GramPhrase.ANYWHERE);
         String[] words = reader.row(text).toArray(String[]::new);
         if (words.length < 2 || words.length > maxWords) {
             return inTexts;

@@ -64,8 +64,8 @@ public record SearchAnswer(
     /// A word of the query that no page has.
     ///
     /// @param word folded
-    /// @param instead parts of it that pages found have, and by which they may have been found; a single character only
-    ///     if it stands alone in the word
+    /// @param instead parts of it that pages found have, and by which they may have been found; a single character
+    ///     only if it stands alone in the word
     public record AbsentWord(String word, List<String> instead) {
         public AbsentWord {
             instead = List.copyOf(instead);

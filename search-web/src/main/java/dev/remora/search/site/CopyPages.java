@@ -136,9 +136,7 @@ public final class CopyPages {
     private List<Choice> ways(Context ctx, KnownPage page) {
         MessageBundle.In t = frames.texts(ctx);
         Choice about = new Choice(t.say("page.about"), "", PagePages.link("/pages/" + page.id(), page, ctx), false);
-        return PagePages.results(ctx, t)
-                .map(results -> List.of(results, about))
-                .orElseGet(() -> List.of(about));
+        return PagePages.results(ctx, t).map(results -> List.of(results, about)).orElseGet(() -> List.of(about));
     }
 
     private Copy made(KnownPage page) {

@@ -25,7 +25,8 @@ record NothingFound(
 
     ResultsPage.Help help(SearchAnswer answer) {
         if (request.page() > 1) {
-            Choice first = new Choice(t.say("help.first"), "", self.without("page").link(), false);
+            Choice first =
+                    new Choice(t.say("help.first"), "", self.without("page").link(), false);
             return new ResultsPage.Help(t.say("help.beyond"), List.of(), List.of(first), Optional.empty(), List.of());
         }
         if (engine.topics().isEmpty()) {
@@ -71,7 +72,8 @@ record NothingFound(
         }
         String unquoted = request.query().replaceAll("[\"“”„«»＂「」『』]", "");
         if (!unquoted.isBlank() && !unquoted.equals(request.query()) && finds(request.asking(unquoted))) {
-            wider.add(new Choice(t.say("help.unquoted"), "", self.with("q", unquoted).link(), false));
+            wider.add(new Choice(
+                    t.say("help.unquoted"), "", self.with("q", unquoted).link(), false));
         }
         return wider;
     }

@@ -199,7 +199,10 @@ public final class PagePages {
         return query.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Choice(
-                        t.say("page.results", query), "", search(ctx).to("/search").link(), false));
+                        t.say("page.results", query),
+                        "",
+                        search(ctx).to("/search").link(),
+                        false));
     }
 
     private static PageView.Around around(Context ctx, List<Choice> actions) {

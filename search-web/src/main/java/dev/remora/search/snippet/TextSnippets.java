@@ -15,11 +15,10 @@ import java.util.Set;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.Term;
 
-/// Makes titles and passages from the stored texts. If neither title nor text has a word, the text is searched for parts
-/// of them. If the text has
-/// no match (a match in the title, `site:` alone), the page's summary replaces it. Words are weighed by rarity,
-/// `ln(1 + n / (1 + df))`, n pages and df of them with the word; phrases have the highest weight and are marked as a
-/// whole.
+/// Makes titles and passages from the stored texts. If neither title nor text has a word, the text is searched for
+/// parts of them. If the text has no match (a match in the title, `site:` alone), the page's summary replaces it.
+/// Words are weighed by rarity, `ln(1 + n / (1 + df))`, n pages and df of them with the word; phrases have the
+/// highest weight and are marked as a whole.
 public final class TextSnippets implements Snippets {
     private static final Set<String> TEXTS = Set.of(Fields.TITLE, Fields.BODY, Fields.WORD_BOUNDARIES, Fields.SUMMARY);
 
@@ -36,8 +35,7 @@ public final class TextSnippets implements Snippets {
     }
 
     @Override
-    public List<Shown> of(TermLookup lookup, SearchedWords searched, List<Document> stored)
-            throws IOException {
+    public List<Shown> of(TermLookup lookup, SearchedWords searched, List<Document> stored) throws IOException {
         List<String> words = searched.words();
         WordPlaces places = new WordPlaces(words, folding);
         double[] weights = weights(lookup, words, searched.phrases().size());
@@ -46,8 +44,7 @@ public final class TextSnippets implements Snippets {
         for (Document texts : stored) {
             String title = texts.get(Fields.TITLE);
             String body = texts.get(Fields.BODY);
-            WordBoundaries boundaries =
-                    WordBoundaries.read(texts.getBinaryValue(Fields.WORD_BOUNDARIES).bytes);
+            WordBoundaries boundaries = WordBoundaries.read(texts.getBinaryValue(Fields.WORD_BOUNDARIES).bytes);
             List<Match> inTitle = places.in(title, boundaries, 0);
             List<Match> inBody = places.in(body, boundaries, title.length() + 1);
             addPhrases(searched.phrases(), words.size(), title, inTitle);

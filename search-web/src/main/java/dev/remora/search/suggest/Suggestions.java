@@ -13,7 +13,8 @@ public interface Suggestions {
     List<Suggestion> complete(String typed, Optional<String> topic, int number);
 
     /// Returns a correction if the query looks mistyped: a word or phrase of the pages that sounds or looks alike, has
-    /// two characters in the other order, or one more or fewer. It finds something within the filters of the request.
+    /// two characters in the other order, or one more or fewer. It finds something within the filters of the
+    /// request.
     ///
     /// @param full number of pages with all words of the query
     Optional<String> better(SearchRequest request, long full);

@@ -127,7 +127,8 @@ final class UsersTest {
         users.accept(key, "", GOOD);
         other.remove("wang");
         assertFalse(users.matches("wang", GOOD), "who is removed by one server, is by the other");
-        assertEquals(List.of("lin", "zhao"), users.all().stream().map(User::name).toList());
+        assertEquals(
+                List.of("lin", "zhao"), users.all().stream().map(User::name).toList());
     }
 
     @Test

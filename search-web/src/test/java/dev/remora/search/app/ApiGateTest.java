@@ -126,7 +126,8 @@ final class ApiGateTest {
     void whereKeysAreNeededOnlyKnownOnesPass() throws Exception {
         open(new GateSettings(0, true, false));
         String key = keys.add("lab", OptionalInt.empty(), new SecureRandom());
-        for (HttpResponse<String> refused : List.of(visitor.get(SEARCH), visitor.get(SEARCH, "X-API-Key", "rk_guess"))) {
+        for (HttpResponse<String> refused :
+                List.of(visitor.get(SEARCH), visitor.get(SEARCH, "X-API-Key", "rk_guess"))) {
             assertEquals(401, refused.statusCode());
             assertEquals("ApiKey realm=\"Remora\"", header(refused, "WWW-Authenticate"));
         }

@@ -200,17 +200,18 @@ final class OpenApiTest extends AtSampleWeb {
                 assertTrue(operation.get("responses").has("400"), id);
                 assertTrue(operation.get("responses").has("401"), id);
                 assertTrue(operation.get("responses").has("429"), id); // also for wrong tokens
-                assertEquals(operation.has("requestBody"), operation.get("responses").has("413"), id);
+                assertEquals(
+                        operation.has("requestBody"), operation.get("responses").has("413"), id);
             }
         }
     }
 
     private static boolean takes(JsonNode operation, String header) {
-        return operation.get("parameters").valueStream().anyMatch(parameter -> parameter
-                        .get("in")
-                        .asText()
-                        .equals("header")
-                && parameter.get("name").asText().equals(header));
+        return operation
+                .get("parameters")
+                .valueStream()
+                .anyMatch(parameter -> parameter.get("in").asText().equals("header")
+                        && parameter.get("name").asText().equals(header));
     }
 
     @Test

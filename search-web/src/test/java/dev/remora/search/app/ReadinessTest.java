@@ -46,7 +46,8 @@ final class ReadinessTest extends AtSampleWeb {
         HttpResponse<String> answer = visitor.get(READY);
         assertEquals(503, answer.statusCode());
         assertEquals(
-                "{\"status\":\"unready\",\"reason\":\"The server is stopping.\",\"unreadable\":[],\"rebuilding\":[]}", answer.body());
+                "{\"status\":\"unready\",\"reason\":\"The server is stopping.\",\"unreadable\":[],\"rebuilding\":[]}",
+                answer.body());
         assertEquals(200, visitor.get("/health").statusCode());
         assertEquals(200, visitor.get("/search?q=a").statusCode());
     }

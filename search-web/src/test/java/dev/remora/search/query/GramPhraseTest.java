@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.DirectoryReader;
@@ -171,7 +170,8 @@ class GramPhraseTest {
     private static boolean hasWithSigns(String text, String phrase) {
         String letters = text.replaceAll("[，。 ]", "");
         String wanted = phrase.replace(" ", "");
-        String end = phrase.substring(phrase.offsetByCodePoints(phrase.length(), -Math.min(2, phrase.codePointCount(0, phrase.length()))));
+        String end = phrase.substring(
+                phrase.offsetByCodePoints(phrase.length(), -Math.min(2, phrase.codePointCount(0, phrase.length()))));
         boolean together = end.codePointCount(0, end.length()) == 2 && !end.contains(" ") && !end.contains("x");
         for (int at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + 1)) {
             if (!together || text.startsWith(end, place(text, at + wanted.length() - end.length()))) {
@@ -201,7 +201,10 @@ class GramPhraseTest {
         pages(texts, Fields.BODY_GRAMS);
         for (int i = 0; i < 400; i++) {
             String blank = random.nextInt(3) == 0 ? " " : "";
-            String phrase = text(random, 3) + List.of("", " ", "x").get(random.nextInt(3)) + text(random, 2) + blank
+            String phrase = text(random, 3)
+                    + List.of("", " ", "x").get(random.nextInt(3))
+                    + text(random, 2)
+                    + blank
                     + text(random, 1);
             TreeSet<Integer> expected = new TreeSet<>();
             for (int page = 0; page < texts.size(); page++) {
@@ -209,9 +212,8 @@ class GramPhraseTest {
                     expected.add(page);
                 }
             }
-            Query query = GramPhrase.withSigns(phrase)
-                    .in(List.of(Fields.BODY_GRAMS))
-                    .orElseThrow();
+            Query query =
+                    GramPhrase.withSigns(phrase).in(List.of(Fields.BODY_GRAMS)).orElseThrow();
             assertEquals(expected, found(query), "seed " + SEED + ": " + phrase);
         }
     }

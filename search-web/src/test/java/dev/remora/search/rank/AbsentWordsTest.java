@@ -101,8 +101,7 @@ class AbsentWordsTest extends OverSearchableWeb {
         SearchAnswer answer = search(query);
         assertFalse(answer.results().isEmpty());
         assertEquals(
-                List.of(instead.split(" ")),
-                answer.counts().absent().getFirst().instead());
+                List.of(instead.split(" ")), answer.counts().absent().getFirst().instead());
     }
 
     @Test

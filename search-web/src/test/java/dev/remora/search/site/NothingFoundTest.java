@@ -115,7 +115,8 @@ class NothingFoundTest extends OverSearchableWeb {
     })
     void typedFiltersAreKeptToo(String query, String word) {
         ResultsPage.Help help = help(SearchRequest.of(query));
-        assertEquals("/search?q=" + word, links(help.words().orElseThrow().choices()).getLast());
+        assertEquals(
+                "/search?q=" + word, links(help.words().orElseThrow().choices()).getLast());
     }
 
     @Test
@@ -142,7 +143,8 @@ class NothingFoundTest extends OverSearchableWeb {
         SearchRequest request = on("yao.example", "失眠").narrowed(lists);
         ResultsPage.Help help = help(request, "site", "yao.example", "year", "1999", "kind", "list");
         assertEquals(List.of("/search?q=失眠"), links(help.wider()));
-        assertEquals("Search all pages, without the filters", help.wider().getFirst().label());
+        assertEquals(
+                "Search all pages, without the filters", help.wider().getFirst().label());
     }
 
     @Test
@@ -150,7 +152,8 @@ class NothingFoundTest extends OverSearchableWeb {
         SearchRequest request = on("yao.example", "针炙治疗失眠");
         assertEquals(Optional.empty(), suggestions.better(request, 0), "it finds nothing here");
         assertEquals(
-                List.of("/search?q=针炙治疗失眠"), links(help(request, "site", "yao.example").wider()));
+                List.of("/search?q=针炙治疗失眠"),
+                links(help(request, "site", "yao.example").wider()));
     }
 
     @Test

@@ -54,11 +54,10 @@ class WordPlacesTest {
 
     @Test
     void noWordIsFoundAcrossTwoAndNoCharacterInsideOfOne() {
-        SegmentedText segmented = new SegmentedText("取得利益与得利的人与人民", new Tokens(new int[] {0, 2, 4, 5, 7, 8, 9, 10}, new int[] {
-            2, 2, 1, 2, 1, 1, 1, 2
-        }));
-        List<Match> found = new WordPlaces(List.of("得利", "人"), FOLDING)
-                .in(segmented.text(), WordBoundaries.of(100, segmented), 0);
+        SegmentedText segmented = new SegmentedText(
+                "取得利益与得利的人与人民", new Tokens(new int[] {0, 2, 4, 5, 7, 8, 9, 10}, new int[] {2, 2, 1, 2, 1, 1, 1, 2}));
+        List<Match> found =
+                new WordPlaces(List.of("得利", "人"), FOLDING).in(segmented.text(), WordBoundaries.of(100, segmented), 0);
         assertEquals(List.of(new Match(5, 7, 0), new Match(8, 9, 1)), found);
     }
 

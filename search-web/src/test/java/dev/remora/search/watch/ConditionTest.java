@@ -236,8 +236,8 @@ class ConditionTest {
 
     private static String elsewhere(Language language, RunReason doing) {
         return new ConditionText(language)
-                .say(Condition.of(reading(
-                        State.RUNNING_ELSEWHERE, 9, 9, false, new RunReason.Elsewhere("process 4711", doing))));
+                .say(Condition.of(
+                        reading(State.RUNNING_ELSEWHERE, 9, 9, false, new RunReason.Elsewhere("process 4711", doing))));
     }
 
     @Test

@@ -9,10 +9,10 @@ import java.util.BitSet;
 import java.util.Optional;
 import java.util.function.LongPredicate;
 
-/// Addresses that stay queued when a recrawl ends before it reaches them, unlike others with a verdict: those that were
-/// dropped and then queued again, and those that redirected when they were last fetched and are queued because in a
-/// recrawl another address redirects to them. About 16 bytes for each address that redirected, or was dropped with a
-/// verdict. For one thread.
+/// Addresses that stay queued when a recrawl ends before it reaches them, unlike others with a verdict: those that
+/// were dropped and then queued again, and those that redirected when they were last fetched and are queued because
+/// in a recrawl another address redirects to them. About 16 bytes for each address that redirected, or was dropped
+/// with a verdict. For one thread.
 public final class StayingTargets {
     private final LongPredicate known;
     private final KeyTable targets = new KeyTable();
@@ -29,13 +29,18 @@ public final class StayingTargets {
     ///
     /// @param recrawls whether it is one of a recrawl
     public void take(JournalRecord record, boolean recrawls) {
-        settled(record).map(url -> targets.find(url.key())).filter(number -> number >= 0).ifPresent(number -> {
-            stay.clear(number);
-            dropped.clear(number);
-        });
+        settled(record)
+                .map(url -> targets.find(url.key()))
+                .filter(number -> number >= 0)
+                .ifPresent(number -> {
+                    stay.clear(number);
+                    dropped.clear(number);
+                });
         switch (record) {
-            case JournalRecord.Moved away -> redirects.set(targets.add(away.url().key()));
-            case JournalRecord.Dropped left when known.test(left.url().key()) ->
+            case JournalRecord.Moved away ->
+                redirects.set(targets.add(away.url().key()));
+            case JournalRecord.Dropped left
+            when known.test(left.url().key()) ->
                 dropped.set(targets.add(left.url().key()));
             case JournalRecord.Queued queued -> queued(queued, recrawls);
             default ->
@@ -49,7 +54,7 @@ public final class StayingTargets {
     private void queued(JournalRecord.Queued queued, boolean recrawls) {
         int number = targets.find(queued.link().target().key());
         boolean redirected = recrawls && queued.evidence() instanceof LinkEvidence.RedirectOf;
-        if (number >= 0 && (dropped.get(number) || redirected && redirects.get(number))) {
+        if (number >= 0 && (dropped.get(number) || (redirected && redirects.get(number)))) {
             dropped.clear(number);
             stay.set(number);
         }

@@ -13,7 +13,8 @@ class WordBoundariesTest {
     /// A text whose words are parted by bars, which it does not have.
     private static SegmentedText text(String parted) {
         String[] words = parted.split("\\|");
-        int[] lengths = IntStream.range(0, words.length).map(i -> words[i].length()).toArray();
+        int[] lengths =
+                IntStream.range(0, words.length).map(i -> words[i].length()).toArray();
         int[] starts = IntStream.range(0, words.length)
                 .map(i -> IntStream.of(lengths).limit(i).sum())
                 .toArray();
@@ -21,9 +22,8 @@ class WordBoundariesTest {
     }
 
     private static boolean keep(int most, int start, int end, String... parted) {
-        SegmentedText[] texts = Arrays.stream(parted)
-                .map(WordBoundariesTest::text)
-                .toArray(SegmentedText[]::new);
+        SegmentedText[] texts =
+                Arrays.stream(parted).map(WordBoundariesTest::text).toArray(SegmentedText[]::new);
         return WordBoundaries.read(WordBoundaries.of(most, texts).bytes()).keep(start, end, end - start);
     }
 

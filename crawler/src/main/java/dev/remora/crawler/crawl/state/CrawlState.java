@@ -327,8 +327,8 @@ public final class CrawlState {
         return scope.asked();
     }
 
-    /// Queued links that were found on changed pages, added to a sitemap or feed, are where known addresses redirect to,
-    /// or lead to pages that were dropped before.
+    /// Queued links that were found on changed pages, added to a sitemap or feed, are where known addresses redirect
+    /// to, or lead to pages that were dropped before.
     public Set<Long> brought() {
         return scope.brought();
     }

@@ -20,8 +20,8 @@ final class RecrawlScope implements StatePart {
     /// Addresses that the run still has to fetch again; empty unless it is a recrawl.
     private Optional<Set<Long>> asked = Optional.empty();
 
-    /// Queued links that were found on changed pages, added to a sitemap or feed, are where known addresses redirect to,
-    /// or lead to pages that were dropped before; each with the key of the changed page, or 0.
+    /// Queued links that were found on changed pages, added to a sitemap or feed, are where known addresses redirect
+    /// to, or lead to pages that were dropped before; each with the key of the changed page, or 0.
     private final Map<Long, Long> brought = new HashMap<>();
 
     /// Whether the last run is one of a schedule.
@@ -98,8 +98,8 @@ final class RecrawlScope implements StatePart {
         return asked;
     }
 
-    /// Queued links that were found on changed pages, added to a sitemap or feed, are where known addresses redirect to,
-    /// or lead to pages that were dropped before.
+    /// Queued links that were found on changed pages, added to a sitemap or feed, are where known addresses redirect
+    /// to, or lead to pages that were dropped before.
     Set<Long> brought() {
         return brought.keySet();
     }

@@ -236,8 +236,7 @@ class RejudgementTest {
                 crawl.journal(JournalRecord.JudgingEnded.class).getFirst();
         assertEquals(new JournalRecord.JudgingEnded(VirtualCrawl.START, 3, 2), end);
         assertEquals(
-                List.of(new JournalRecord.JudgingResult(
-                        VirtualCrawl.START, new RunReason.JudgedAll(3, 2, 2, 1, 1))),
+                List.of(new JournalRecord.JudgingResult(VirtualCrawl.START, new RunReason.JudgedAll(3, 2, 2, 1, 1))),
                 crawl.journal(JournalRecord.JudgingResult.class));
     }
 

@@ -62,8 +62,8 @@ final class CrawlJournals {
                     topic,
                     (id, before) -> before != null && before.isOf(collection) ? before : new JournalProgress(id));
             Optional<CrawlProgress> progress = journal.read(collection, writer, clock.instant());
-            return Optional.of(new Reading(
-                    progress, journal.worked(), journal.rejudged(), journal.log(), journal.sequence()));
+            return Optional.of(
+                    new Reading(progress, journal.worked(), journal.rejudged(), journal.log(), journal.sequence()));
         } catch (CollectionDamaged damaged) {
             LOG.warn("could not read the state of the last crawl of {}: {}", topic, damaged.getMessage());
             return Optional.empty();

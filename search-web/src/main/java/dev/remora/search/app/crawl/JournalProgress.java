@@ -142,8 +142,7 @@ final class JournalProgress {
     private RunReason doing(LockHolder.Writer writer) {
         boolean crawls = isSince(writer, worked);
         return judging.filter(began -> isSince(writer, began.at()))
-                .<RunReason>map(began ->
-                        crawls ? new RunReason.Judging(began.reason()) : new RunReason.Rejudging(0, 0))
+                .<RunReason>map(began -> crawls ? new RunReason.Judging(began.reason()) : new RunReason.Rejudging(0, 0))
                 .orElseGet(() -> crawls ? new RunReason.GoesOn() : new RunReason.OtherWork());
     }
 

@@ -41,8 +41,7 @@ final class RejudgeRun implements AutoCloseable {
     ///
     /// @param work judges them, observed by a watcher
     /// @return why it failed, in the language of a locale; empty if it did not: the journal has what it did
-    Optional<Function<Locale, String>> failure(
-            Function<Rejudgement.Watcher, Optional<TopicRejudgement.Done>> work) {
+    Optional<Function<Locale, String>> failure(Function<Rejudgement.Watcher, Optional<TopicRejudgement.Done>> work) {
         try {
             stopped = work.apply(this::judged).isEmpty();
             return Optional.empty();

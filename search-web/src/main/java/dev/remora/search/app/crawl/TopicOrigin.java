@@ -68,8 +68,9 @@ public final class TopicOrigin {
         }
     }
 
-    /// Returns the file, or, if it is in the data folder of another collection of that name, the one in the same place of
-    /// this data folder: data folders copied while files in them were recorded by absolute paths name the original's.
+    /// Returns the file, or, if it is in the data folder of another collection of that name, the one in the same
+    /// place of this data folder: data folders copied while files in them were recorded by absolute paths name the
+    /// original's.
     private static Path ofThisFolder(Path collection, Path file) throws IOException {
         for (Path data = file.getParent(); data != null; data = data.getParent()) {
             Path its = data.resolve(collection.getFileName());

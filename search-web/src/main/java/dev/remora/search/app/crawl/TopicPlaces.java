@@ -3,7 +3,6 @@ package dev.remora.search.app.crawl;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.shared.collection.folder.CollectionFolder;
-import dev.remora.shared.topic.TopicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -202,14 +202,14 @@ public final class ServeCommand implements Callable<Integer> {
                 settings,
                 wiring.clock(),
                 random);
-        OutdatedIndexes outdated = new OutdatedIndexes(wiring, options.data, search.served().engine(), server);
+        OutdatedIndexes outdated =
+                new OutdatedIndexes(wiring, options.data, search.served().engine(), server);
         try {
             URI listening = server.start();
-            String address = listening.toString();
             token.keep(); // only after binding the port, so that the first successful start prints it
-            crawls.servedAt(address);
+            crawls.servedAt(listening.toString());
             Terminal terminal = wiring.terminal();
-            terminal.tell("serve", address);
+            terminal.tell("serve", listening);
             terminal.say(said(token, options.data, terminal));
             welcome(
                     credentials.users(),
@@ -217,7 +217,7 @@ public final class ServeCommand implements Callable<Integer> {
                     terminal);
             warn(settings, options, terminal);
             outdated.update();
-            return new Served(address, server, crawls, comparisons, thumbnails, search, terminal);
+            return new Served(listening.toString(), server, crawls, comparisons, thumbnails, search, terminal);
         } catch (CannotListen | IOException e) {
             server.close();
             crawls.close();

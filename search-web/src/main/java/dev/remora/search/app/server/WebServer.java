@@ -80,7 +80,8 @@ public final class WebServer implements AutoCloseable {
                 settings.gate().forwarding(),
                 clock);
         ObjectMapper json = mapper();
-        ServerContext context = new ServerContext(clock, meters, heartbeat, turns, json, stopping::get, () -> rebuilding);
+        ServerContext context =
+                new ServerContext(clock, meters, heartbeat, turns, json, stopping::get, () -> rebuilding);
         WebRoutes routes = new WebRoutes(search.with(engine), crawls, callers, access, settings, context);
         this.server = Javalin.create(config -> {
             ServerConfig.apply(config, json, settings, random);

@@ -108,8 +108,7 @@ public final class LocalTopics implements Topics {
 
     private Definition definition(String id, Path file) {
         return switch (TopicFile.read(file, Wiring.names(), WebReach.urls(options))) {
-            case TopicFile.Invalid(List<TopicProblem> problems) ->
-                new Definition(file.toString(), problems, List.of());
+            case TopicFile.Invalid(List<TopicProblem> problems) -> new Definition(file.toString(), problems, List.of());
             case TopicFile.Valid(Topic topic, List<TopicProblem> _) ->
                 new Definition(file.toString(), List.of(), unjudged(topic, places.folder(id)));
         };

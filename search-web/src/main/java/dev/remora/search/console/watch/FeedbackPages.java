@@ -86,9 +86,8 @@ public final class FeedbackPages {
         }
         String url = page.url().text();
         frame.access().detail(ctx, given + " " + url);
-        Written written = given.equals("none")
-                ? topics.withdraw(id, url)
-                : topics.answer(id, Map.of(url, given.equals("yes")));
+        Written written =
+                given.equals("none") ? topics.withdraw(id, url) : topics.answer(id, Map.of(url, given.equals("yes")));
         String refusal = switch (written) {
             case Written.Done _ -> "";
             case Written.NoSuchTopic _ ->
@@ -168,19 +167,15 @@ public final class FeedbackPages {
         long yes = below.get(true);
         long no = below.get(false);
         long others = answers - yes - no;
+        String learnt = String.join(w.say("trial.between"), feedback.learnt().keySet());
         return (yes + no == 0 ? w.say("trial.unanswered") : w.say("trial.answered", yes + no, yes, no))
                 + (others == 0
                         ? ""
                         : w.say("trial.examples", others, feedback.onTopic() - yes, feedback.offTopic() - no))
                 + w.say("trial.threshold", threshold)
-                + (feedback.learnt().isEmpty()
+                + (learnt.isEmpty()
                         ? ""
-                        : w.say(
-                                "trial.words",
-                                feedback.learnt().size(),
-                                String.join(
-                                        w.say("trial.between"),
-                                        feedback.learnt().keySet())))
+                        : w.say("trial.words", feedback.learnt().size(), learnt))
                 + (feedback.pages().isEmpty() ? "" : w.say("trial.later"))
                 + (answers >= ASKED || CHANGE_NOTHING.contains(effect) ? "" : w.say("trial.more", ASKED - answers))
                 + effects;
@@ -188,11 +183,10 @@ public final class FeedbackPages {
 
     private static TrialPage.Row row(String id, JudgedPage page, Feedback feedback, MessageBundle.In w) {
         String url = page.url().text();
-        String home = "/console/topics/" + id;
         return new TrialPage.Row(
                 new NamedLink(
                         page.title().isBlank() ? ReadableUrl.of(url) : page.title(),
-                        QueryString.of(home + "/why").with("url", url).toString()),
+                        QueryString.of("/console/topics/" + id + "/why").with("url", url).toString()),
                 url,
                 number(page.relevance()) + " " + TopicViews.verdict(w, page.onTopic(), page.answer()),
                 String.format(Locale.ROOT, "%.1f%%", 100 * page.relevance()),

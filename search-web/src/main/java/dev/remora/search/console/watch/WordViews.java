@@ -65,10 +65,8 @@ record WordViews(SearchEngine engine, String topic, MessageBundle.In w) {
     private Row row(Word word) {
         String query = '"' + word.text() + '"';
         SearchAnswer.Total pages = engine.full(SearchRequest.of(query).in(Optional.of(topic)));
-        String search = QueryString.of("/search")
-                .with("q", query)
-                .with("topic", topic)
-                .toString();
+        String search =
+                QueryString.of("/search").with("q", query).with("topic", topic).toString();
         return new Row(
                 word.text(),
                 w.say(pages.exact() ? "number" : "number.least", pages.value()),

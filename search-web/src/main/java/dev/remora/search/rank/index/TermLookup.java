@@ -14,7 +14,6 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexReaderContext;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
-import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TermState;
 import org.apache.lucene.index.TermStates;
@@ -74,13 +73,6 @@ public final class TermLookup implements TermStatistics {
         reader = searcher.getIndexReader();
         top = searcher.getTopReaderContext();
         leaves = reader.leaves();
-    }
-
-    /// Returns the segment of a document.
-    ///
-    /// @param doc number in the searcher
-    public LeafReaderContext leaf(int doc) {
-        return leaves.get(ReaderUtil.subIndex(doc, leaves));
     }
 
     @Override

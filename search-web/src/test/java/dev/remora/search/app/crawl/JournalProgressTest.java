@@ -191,8 +191,7 @@ class JournalProgressTest {
         CrawlProgress ended = read(collection, Optional.empty());
         assertEquals("unfinished", ended.stateCode());
         assertEquals(Optional.of(UNFINISHED), ended.message());
-        assertEquals(
-                "running-elsewhere", read(collection, writer(0)).stateCode());
+        assertEquals("running-elsewhere", read(collection, writer(0)).stateCode());
         collection.append(measured(20, 10, Optional.empty()));
         interrupted(collection, "killed when it was gone on with");
     }

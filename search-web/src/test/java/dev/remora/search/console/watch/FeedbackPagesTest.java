@@ -73,8 +73,8 @@ class FeedbackPagesTest {
     })
     void itSaysWhatANoChangesBeforeTheFirstAnswerToo(Feedback.Effect effect, String said, boolean more) {
         for (int answers : new int[] {0, 1}) {
-            Feedback feedback = new Feedback(
-                    0, answers, new Feedback.Model("a", 0.25, effect), Map.of(), List.of(), List.of());
+            Feedback feedback =
+                    new Feedback(0, answers, new Feedback.Model("a", 0.25, effect), Map.of(), List.of(), List.of());
             String taught = FeedbackPages.taught(feedback, in(Language.EN));
             assertTrue(taught.contains(said), taught);
             assertEquals(more && answers > 0, taught.contains("Answer 9 more"), taught);

@@ -47,6 +47,7 @@ import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NoMergePolicy;
+import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
@@ -167,7 +168,7 @@ class RescorerTest {
                 refinement().weights(),
                 scope.lookup()::pagesWith,
                 scope.lookup().counted());
-        LeafReaderContext leaf = scope.lookup().leaf(doc);
+        LeafReaderContext leaf = reader.leaves().get(ReaderUtil.subIndex(doc, reader.leaves()));
         return new Proximity(scope.lookup(), masses).of(leaf, new int[] {doc - leaf.docBase})[0];
     }
 

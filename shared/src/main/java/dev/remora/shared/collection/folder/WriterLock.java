@@ -94,7 +94,9 @@ final class WriterLock implements AutoCloseable {
     /// killed process names a process that is gone, or one that started after the text was written.
     static Optional<LockHolder.Writer> otherHolder(Path folder) {
         String text = text(folder);
-        return text.endsWith(PROCESS) ? Optional.empty() : writer(HOLDER.matcher(text)).filter(WriterLock::runs);
+        return text.endsWith(PROCESS)
+                ? Optional.empty()
+                : writer(HOLDER.matcher(text)).filter(WriterLock::runs);
     }
 
     private static boolean runs(LockHolder.Writer writer) {

@@ -36,11 +36,12 @@ public final class IndexMapping {
         ObjectNode fields = mappings.putObject("properties");
         ObjectNode lengths = fields.putObject(PageFields.LENGTHS).putObject("properties");
         for (String text : PageFields.TEXTS) {
-            fields.putObject(text)
-                    .put("type", "text")
-                    .put("index_options", PageFields.WORDS.contains(text) ? "freqs" : "positions")
-                    .put("analyzer", TOKENS)
-                    .put("position_increment_gap", ChineseAnalyzer.VALUE_GAP);
+            ObjectNode field = fields.putObject(text).put("type", "text").put("analyzer", TOKENS);
+            if (PageFields.WORDS.contains(text)) {
+                field.put("index_options", "freqs");
+            } else {
+                field.put("position_increment_gap", ChineseAnalyzer.VALUE_GAP);
+            }
             lengths.putObject(text).put("type", "integer").put("index", false);
         }
         PageFields.TERMS.forEach(term -> fields.putObject(term).put("type", "keyword"));

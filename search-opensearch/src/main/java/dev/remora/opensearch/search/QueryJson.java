@@ -6,7 +6,7 @@ import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.opensearch.index.IndexMapping;
 import dev.remora.opensearch.index.PageFields;
 import dev.remora.opensearch.index.TokenText;
-import dev.remora.search.query.PrefixPhraseQuery;
+import dev.remora.search.query.GramPhraseQuery;
 import dev.remora.shared.schema.Fields;
 import java.util.Arrays;
 import java.util.Map;
@@ -58,8 +58,8 @@ final class QueryJson {
             case PrefixQuery prefix -> valued("prefix", prefix.getPrefix(), boost);
             case WildcardQuery wildcard -> valued("wildcard", wildcard.getTerm(), boost);
             case PhraseQuery phrase -> phrase(phrase, boost);
-            case MultiPhraseQuery phrase -> phrase("match_phrase", phrase, boost);
-            case PrefixPhraseQuery open -> prefixPhrase(open, boost);
+            case GramPhraseQuery phrase when phrase.open() -> openPhrase(phrase, boost);
+            case GramPhraseQuery phrase -> phrase("match_phrase", phrase.phrase(), boost);
             case IndexOrDocValuesQuery either -> of(either.getIndexQuery(), boost);
             case IndexSortSortedNumericDocValuesRangeQuery sorted -> of(sorted.getFallbackQuery(), boost);
             case PointRangeQuery range -> range(range, boost);
@@ -110,10 +110,10 @@ final class QueryJson {
         return json;
     }
 
-    private static ObjectNode prefixPhrase(PrefixPhraseQuery query, float boost) {
+    private static ObjectNode openPhrase(GramPhraseQuery query, float boost) {
         ObjectNode json = phrase("match_phrase_prefix", query.phrase(), boost);
         ((ObjectNode) json.get("match_phrase_prefix").get(field(query.phrase())))
-                .put("max_expansions", PrefixPhraseQuery.MAX_EXPANSIONS);
+                .put("max_expansions", GramPhraseQuery.MAX_EXPANSIONS);
         return json;
     }
 

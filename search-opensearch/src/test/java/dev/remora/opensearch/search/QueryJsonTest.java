@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.remora.search.query.PrefixPhraseQuery;
+import dev.remora.search.query.GramPhraseQuery;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.util.List;
@@ -120,10 +120,10 @@ class QueryJsonTest {
         assertJson(
                 "{'match_phrase_prefix':{'body':{'query':'针灸 条','analyzer':'remora_tokens','slop':0,'boost':1.0,"
                         + "'max_expansions':100}}}",
-                new PrefixPhraseQuery(new MultiPhraseQuery.Builder()
+                new GramPhraseQuery(new MultiPhraseQuery.Builder()
                         .add(new Term(Fields.BODY, "针灸"))
                         .add(new Term(Fields.BODY, "条"))
-                        .build()));
+                        .build(), true));
     }
 
     @Test
@@ -131,11 +131,11 @@ class QueryJsonTest {
         assertJson(
                 "{'match_phrase':{'bodyGrams':{'query':'论条  条条文 文','analyzer':'remora_tokens','slop':0,"
                         + "'boost':1.0}}}",
-                new MultiPhraseQuery.Builder()
+                new GramPhraseQuery(new MultiPhraseQuery.Builder()
                         .add(new Term(Fields.BODY_GRAMS, "论条"))
                         .add(new Term[] {new Term(Fields.BODY_GRAMS, "条"), new Term(Fields.BODY_GRAMS, "条文")}, 2)
                         .add(new Term(Fields.BODY_GRAMS, "文"))
-                        .build());
+                        .build(), false));
     }
 
     @Test

@@ -12,7 +12,6 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.MultiPhraseQuery;
-import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
@@ -24,6 +23,11 @@ import org.apache.lucene.search.TermQuery;
 /// @param positions of each
 /// @param open whether the last is a single character, with which any gram may begin
 public record GramPhrase(List<List<String>> grams, List<Integer> positions, boolean open) {
+    public GramPhrase {
+        grams = List.copyOf(grams);
+        positions = List.copyOf(positions);
+    }
+
     static final List<String> ANYWHERE = List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.BODY_GRAMS);
 
     private static final List<String> IN_PAGE = List.of(Fields.TITLE_GRAMS, Fields.BODY_GRAMS);
@@ -46,33 +50,23 @@ public record GramPhrase(List<List<String>> grams, List<Integer> positions, bool
     /// Returns the phrase of a folded text. Signs may stand in the field where the text has some or blanks, but a
     /// character between them is found only where it ends a clause, or may end a name ([Grams#mayEndName]).
     static GramPhrase of(String folded) {
+        List<Unit> units = units(folded);
         List<List<String>> terms = new ArrayList<>();
         List<Integer> positions = new ArrayList<>();
-        Grams grams = new Grams(folded);
-        int position = -1;
-        boolean inRun = false;
-        boolean open = false;
-        boolean behindWord = false;
-        while (grams.next() && terms.size() < LONGEST) {
-            position += grams.step();
-            boolean lastOfRun = grams.single() && inRun;
-            if (grams.step() > 0 && !lastOfRun) {
-                terms.add(List.of(grams.term()));
-                positions.add(position);
-                // behind a word of letters or digits the index has the character itself ([Grams#mayEndName])
-                open = grams.loneCharacter() && !behindWord;
-                behindWord = !Character.isIdeographic(grams.term().codePointAt(0));
+        for (int i = 0; i < units.size(); i++) {
+            Unit unit = units.get(i);
+            boolean pair = i + 1 < units.size() && units.get(i + 1).continues();
+            if (pair || !unit.continues()) {
+                terms.add(List.of(pair ? unit.text() + units.get(i + 1).text() : unit.text()));
+                positions.add(i);
             }
-            inRun = grams.step() == 0
-                    ? inRun
-                    : !grams.single() && Character.isIdeographic(grams.term().codePointAt(0));
         }
-        return new GramPhrase(terms, positions, open);
+        return new GramPhrase(terms, positions, open(units));
     }
 
     /// Returns the phrase of a folded text with signs allowed between any two of its characters, but before the last
-    /// one only where the text has one: `诉讼时效` is in `诉讼、时效`, and `伤寒论 条文` in `伤寒论条文`. A character is the last of a
-    /// run in the field, or begins a pair with the next one.
+    /// one only where the text has one: `诉讼时效` is in `诉讼、时效`, and `伤寒论 条文` in `伤寒论条文`. A character is the
+    /// last of a run in the field, or begins a pair with the next one.
     static GramPhrase withSigns(String folded) {
         List<Unit> units = units(folded);
         List<List<String>> terms = new ArrayList<>();
@@ -81,25 +75,22 @@ public record GramPhrase(List<List<String>> grams, List<Integer> positions, bool
             Unit unit = units.get(i);
             if (i == last || !unit.chinese() || !units.get(i + 1).chinese()) {
                 terms.add(List.of(unit.text()));
-            } else if (i + 1 == last && !units.get(last).begins()) {
+            } else if (i + 1 == last && units.get(last).continues()) {
                 terms.add(List.of(unit.text() + units.get(last).text()));
                 break;
             } else {
                 terms.add(List.of(unit.text(), unit.text() + units.get(i + 1).text()));
             }
         }
-        boolean open = terms.size() == last + 1
-                && last >= 0
-                && units.get(last).chinese()
-                && (last == 0 || units.get(last - 1).chinese());
-        return new GramPhrase(terms, IntStream.range(0, terms.size()).boxed().toList(), open);
+        List<Integer> positions = IntStream.range(0, terms.size()).boxed().toList();
+        return new GramPhrase(terms, positions, open(units));
     }
 
     /// What takes one position of a text.
     ///
     /// @param text a character, or a word of letters and digits
-    /// @param begins whether it begins a run of Chinese characters
-    private record Unit(String text, boolean chinese, boolean begins) {}
+    /// @param continues whether it is a Chinese character directly behind another one
+    private record Unit(String text, boolean chinese, boolean continues) {}
 
     private static List<Unit> units(String folded) {
         List<Unit> units = new ArrayList<>();
@@ -108,11 +99,21 @@ public record GramPhrase(List<List<String>> grams, List<Integer> positions, bool
             if (grams.step() > 0) {
                 String first = grams.first();
                 boolean chinese = Character.isIdeographic(first.codePointAt(0));
-                units.add(new Unit(chinese ? first : grams.term(), chinese, grams.start() != end));
-                end = grams.start() + first.length();
+                units.add(new Unit(chinese ? first : grams.term(), chinese, chinese && grams.start() == end));
+                end = chinese ? grams.start() + first.length() : -1;
             }
         }
         return units;
+    }
+
+    /// Whether the last unit is a single character, of which the index has what it begins; behind a word of letters or
+    /// digits it has the character itself ([Grams#mayEndName]).
+    private static boolean open(List<Unit> units) {
+        int last = units.size() - 1;
+        return last >= 0
+                && units.get(last).chinese()
+                && !units.get(last).continues()
+                && (last == 0 || units.get(last - 1).chinese());
     }
 
     /// Matches the phrase in any of some gram fields; empty if it has no gram.
@@ -130,28 +131,11 @@ public record GramPhrase(List<List<String>> grams, List<Integer> positions, bool
             Term term = new Term(field, grams.getFirst().getFirst());
             return open ? new PrefixQuery(term) : new TermQuery(term);
         }
-        MultiPhraseQuery phrase = alternatives(field);
-        if (open) {
-            return new PrefixPhraseQuery(phrase);
-        }
-        return grams.stream().allMatch(gram -> gram.size() == 1) ? plain(field) : phrase;
-    }
-
-    private MultiPhraseQuery alternatives(String field) {
         MultiPhraseQuery.Builder phrase = new MultiPhraseQuery.Builder();
         for (int i = 0; i < grams.size(); i++) {
-            Term[] either =
-                    grams.get(i).stream().map(gram -> new Term(field, gram)).toArray(Term[]::new);
+            Term[] either = grams.get(i).stream().map(gram -> new Term(field, gram)).toArray(Term[]::new);
             phrase.add(either, positions.get(i));
         }
-        return phrase.build();
-    }
-
-    private PhraseQuery plain(String field) {
-        PhraseQuery.Builder phrase = new PhraseQuery.Builder();
-        for (int i = 0; i < grams.size(); i++) {
-            phrase.add(new Term(field, grams.get(i).getFirst()), positions.get(i));
-        }
-        return phrase.build();
+        return new GramPhraseQuery(phrase.build(), open);
     }
 }

@@ -248,7 +248,7 @@ class GramPhraseTest {
     void ofTooManyGramsOfALastCharacterThoseOfMostPagesCount() throws IOException {
         List<String> texts = new ArrayList<>(List.of("《伤寒论》条龥", "《伤寒论》条龥")); // the last gram by its letters
         Set<String> folded = new HashSet<>();
-        for (int c = 0x4e00; folded.size() < PrefixPhraseQuery.MAX_EXPANSIONS + 100; c++) {
+        for (int c = 0x4e00; folded.size() < GramPhraseQuery.MAX_EXPANSIONS + 100; c++) {
             if (folded.add(FOLDING.fold(Character.toString(c)))) {
                 texts.add("《伤寒论》条" + Character.toString(c));
             }
@@ -258,7 +258,7 @@ class GramPhraseTest {
                 GramPhrase.in(List.of(Fields.BODY_GRAMS), "伤寒论 条", FOLDING).orElseThrow();
         assertTrue(found(query).containsAll(List.of(0, 1)));
         try (DirectoryReader reader = DirectoryReader.open(folder)) {
-            assertEquals(PrefixPhraseQuery.MAX_EXPANSIONS + 1, new IndexSearcher(reader).count(query));
+            assertEquals(GramPhraseQuery.MAX_EXPANSIONS + 1, new IndexSearcher(reader).count(query));
         }
     }
 

@@ -23,6 +23,7 @@ import org.apache.lucene.search.Query;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Plans of any query, and which word lists they are made with.
 class QueryPlannerTest {
@@ -128,6 +129,22 @@ class QueryPlannerTest {
         String typed = piece.repeat(times);
         run(planner.plan(SearchRequest.of(typed)));
         run(planner.planLeniently(SearchRequest.of(typed), TermStatistics.UNKNOWN));
+    }
+
+    /// Ten phrases, and as many exclusions, of sixty characters that no two share.
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-"})
+    void longPhrasesKeepLucenesLimit(String minus) {
+        StringBuilder typed = new StringBuilder("药");
+        for (int i = 0; i < 10; i++) {
+            typed.append(' ').append(minus).append('"');
+            for (int c = 0; c < 60; c++) {
+                typed.appendCodePoint(0x4e00 + 60 * i + c);
+            }
+            typed.append('"');
+        }
+        run(planner.plan(SearchRequest.of(typed.toString())));
+        run(planner.planLeniently(SearchRequest.of(typed.toString()), TermStatistics.UNKNOWN));
     }
 
     private void own(OwnWords words) {

@@ -1,11 +1,10 @@
 package dev.remora.search.rank.index;
 
-import dev.remora.search.query.PrefixPhraseQuery;
+import dev.remora.search.query.GramPhraseQuery;
 import dev.remora.search.query.TermStatistics;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +24,6 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.CollectionStatistics;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.MultiPhraseQuery;
-import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
@@ -173,7 +170,7 @@ public final class TermLookup implements TermStatistics {
             case BooleanQuery several -> prepared(several);
             case BoostQuery boosted -> new BoostQuery(prepared(boosted.getQuery()), boosted.getBoost());
             case TermQuery one -> new TermQuery(one.getTerm(), states(one.getTerm()));
-            case PrefixPhraseQuery open -> open.rewrite(searcher); // once: a search runs its conditions several times
+            case GramPhraseQuery phrase -> phrase.rewrite(searcher); // once: a search runs its conditions several times
             default -> query;
         };
     }
@@ -193,12 +190,7 @@ public final class TermLookup implements TermStatistics {
         Query bare = query instanceof BoostQuery boosted ? boosted.getQuery() : query;
         return switch (bare) {
             case TermQuery one -> states(one.getTerm()).docFreq() == 0;
-            case PhraseQuery several ->
-                missingAny(Arrays.stream(several.getTerms())
-                        .map(term -> new Term[] {term})
-                        .toArray(Term[][]::new));
-            case MultiPhraseQuery several -> missingAny(several.getTermArrays());
-            case PrefixPhraseQuery several -> missingAny(several.exactTerms());
+            case GramPhraseQuery phrase -> missingAny(phrase.exactTerms());
             default -> false;
         };
     }

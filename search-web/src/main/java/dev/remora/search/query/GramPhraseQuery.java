@@ -14,40 +14,51 @@ import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.MultiPhraseQuery;
-import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.QueryVisitor;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.StringHelper;
-import org.apache.lucene.util.automaton.ByteRunAutomaton;
 
-/// A phrase whose last term is the beginning of terms of the index: any of them may be at its position, or of more than
-/// [#MAX_EXPANSIONS] those that most pages have.
-public final class PrefixPhraseQuery extends Query {
-    /// Maximum number of terms at the last position: each is looked up in each segment, and has an open list of pages.
-    /// A thousand take a second on 9,255 pages, and find hardly more.
+/// A phrase with alternatives at its positions. The last position may be the beginning of terms of the index: any of them
+/// may be there, or of more than [#MAX_EXPANSIONS] those that most pages have.
+///
+/// It is one clause of a query, however long: Lucene counts a clause for each position of a [MultiPhraseQuery], and
+/// refuses queries of more than 1,024.
+public final class GramPhraseQuery extends Query {
+    /// Maximum number of terms at an open last position: each is looked up in each segment, and has an open list of
+    /// pages. A thousand take a second on 9,255 pages, and find hardly more.
     public static final int MAX_EXPANSIONS = 100;
 
     private final MultiPhraseQuery phrase;
+    private final boolean open;
 
-    /// @param phrase of two positions at least, the last of one term
-    public PrefixPhraseQuery(MultiPhraseQuery phrase) {
+    /// @param phrase of two positions at least
+    /// @param open whether the last position, which has one term, is the beginning of terms
+    public GramPhraseQuery(MultiPhraseQuery phrase, boolean open) {
         Term[][] terms = phrase.getTermArrays();
-        if (terms.length < 2 || terms[terms.length - 1].length != 1) {
-            throw new IllegalArgumentException("two positions are needed, the last of one term: " + phrase);
+        if (terms.length < 2 || (open && terms[terms.length - 1].length != 1)) {
+            throw new IllegalArgumentException("two positions are needed, an open one of one term: " + phrase);
         }
         this.phrase = phrase;
+        this.open = open;
     }
 
-    /// The phrase, with the beginning as its last term.
+    /// The phrase, with the beginning as its last term if it is open.
     public MultiPhraseQuery phrase() {
         return phrase;
     }
 
-    /// Returns the terms of the other positions, one of each of which must be in the index as it is.
+    /// Whether the last term is the beginning of terms.
+    public boolean open() {
+        return open;
+    }
+
+    /// Returns the terms of each position, one of which must be in the index as it is; without an open one.
     public Term[][] exactTerms() {
         Term[][] terms = phrase.getTermArrays();
-        return Arrays.copyOf(terms, terms.length - 1);
+        return open ? Arrays.copyOf(terms, terms.length - 1) : terms;
     }
 
     private Term beginning() {
@@ -57,6 +68,9 @@ public final class PrefixPhraseQuery extends Query {
 
     @Override
     public Query rewrite(IndexSearcher searcher) throws IOException {
+        if (!open) {
+            return this;
+        }
         Term beginning = beginning();
         Map<BytesRef, Integer> pages = new HashMap<>();
         for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
@@ -77,7 +91,12 @@ public final class PrefixPhraseQuery extends Query {
                 .map(term -> new Term(beginning.field(), term.getKey()))
                 .toArray(Term[]::new);
         any.add(last, phrase.getPositions()[exact.length]);
-        return any.build();
+        return new GramPhraseQuery(any.build(), false);
+    }
+
+    @Override
+    public Weight createWeight(IndexSearcher searcher, ScoreMode mode, float boost) throws IOException {
+        return phrase.createWeight(searcher, mode, boost);
     }
 
     /// Adds the number of pages that have each term with a beginning.
@@ -95,31 +114,25 @@ public final class PrefixPhraseQuery extends Query {
 
     @Override
     public void visit(QueryVisitor visitor) {
-        Term beginning = beginning();
-        if (visitor.acceptField(beginning.field())) {
-            QueryVisitor all = visitor.getSubVisitor(BooleanClause.Occur.MUST, this);
-            for (Term[] either : exactTerms()) {
-                all.getSubVisitor(BooleanClause.Occur.SHOULD, this).consumeTerms(this, either);
-            }
-            all.consumeTermsMatching(
-                    this,
-                    beginning.field(),
-                    () -> new ByteRunAutomaton(PrefixQuery.toAutomaton(beginning.bytes()), true));
+        String field = phrase.getTermArrays()[0][0].field();
+        if (visitor.acceptField(field)) {
+            Term[] exact = Arrays.stream(exactTerms()).flatMap(Arrays::stream).toArray(Term[]::new);
+            visitor.getSubVisitor(BooleanClause.Occur.MUST, this).consumeTerms(this, exact);
         }
     }
 
     @Override
     public String toString(String field) {
-        return phrase.toString(field) + "*";
+        return phrase.toString(field) + (open ? "*" : "");
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof PrefixPhraseQuery that && phrase.equals(that.phrase);
+        return other instanceof GramPhraseQuery that && open == that.open && phrase.equals(that.phrase);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(classHash(), phrase);
+        return Objects.hash(classHash(), phrase, open);
     }
 }

@@ -127,8 +127,12 @@ public final class PageDocuments {
             document.add(new GramField(Fields.ANCHOR_GRAMS, anchor, grams));
         }
         document.add(new SegmentedField(Fields.BODY, stored.body(), bodyWords));
-        byte[] boundaries =
-                WordBoundaries.of(MAX_STORED, stored.title(), stored.body()).bytes();
+        byte[] boundaries = WordBoundaries.of(
+                        stored.title().tokens(),
+                        beginning(stored.title().text(), MAX_STORED).length(),
+                        stored.body().tokens(),
+                        beginning(stored.body().text(), MAX_STORED).length())
+                .bytes();
         document.add(new StoredField(Fields.WORD_BOUNDARIES, boundaries));
         String summary = stored.summary().isEmpty() ? page.description() : stored.summary();
         if (!summary.isEmpty()) {

@@ -1,7 +1,6 @@
 package dev.remora.search.snippet;
 
 import dev.remora.shared.text.FoldedText;
-import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Grams;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,19 +11,17 @@ import java.util.Map;
 
 /// Finds grams ([Grams]) in a text.
 final class GramPlaces {
-    private final Folding folding;
     private final Map<String, Integer> wanted = new HashMap<>();
 
     /// @param grams folded
-    GramPlaces(Collection<String> grams, Folding folding) {
-        this.folding = folding;
+    GramPlaces(Collection<String> grams) {
         grams.forEach(gram -> wanted.putIfAbsent(gram, wanted.size()));
     }
 
     /// Finds the parts of words: for pages that have no word of a query and were found by parts.
     ///
     /// @param words folded
-    static GramPlaces ofParts(List<String> words, Folding folding) {
+    static GramPlaces ofParts(List<String> words) {
         List<String> parts = new ArrayList<>();
         for (String word : words) {
             for (Grams grams = new Grams(word); grams.next(); ) {
@@ -33,16 +30,15 @@ final class GramPlaces {
                 }
             }
         }
-        return new GramPlaces(parts, folding);
+        return new GramPlaces(parts);
     }
 
     /// Returns the occurrences of the grams, in order.
-    List<Match> in(String text) {
+    List<Match> in(FoldedText folded) {
         if (wanted.isEmpty()) {
             return List.of();
         }
         List<Match> places = new ArrayList<>();
-        FoldedText folded = folding.foldWithOffsets(text);
         for (Grams grams = new Grams(folded.text()); grams.next(); ) {
             Integer gram = wanted.get(grams.term());
             if (gram != null) {

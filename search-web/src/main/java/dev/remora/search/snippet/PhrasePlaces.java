@@ -13,10 +13,10 @@ final class PhrasePlaces {
     private final Folding folding;
     private final Letters text;
 
-    /// @param folding of the index
-    PhrasePlaces(String text, Folding folding) {
+    /// @param folding of the text
+    PhrasePlaces(FoldedText text, Folding folding) {
         this.folding = folding;
-        this.text = Letters.of(folding.foldWithOffsets(text));
+        this.text = Letters.of(text);
     }
 
     /// Returns the occurrences of a phrase, in order, each from its first character to its last.

@@ -1,5 +1,6 @@
 package dev.remora.search.snippet;
 
+import dev.remora.shared.text.FoldedText;
 import dev.remora.shared.text.Folding;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,7 +27,8 @@ public record QueryPlaces(List<Place> places, int best) {
 
     /// Finds the occurrences of phrases, regardless of punctuation in them, and of folded grams.
     public static QueryPlaces in(String text, List<String> phrases, Set<String> grams, Folding folding) {
-        List<Match> matches = new ArrayList<>(new GramPlaces(grams, folding).in(text));
+        FoldedText folded = folding.foldWithOffsets(text);
+        List<Match> matches = new ArrayList<>(new GramPlaces(grams).in(folded));
         double[] weights = new double[grams.size() + phrases.size()];
         for (Match match : matches) {
             weights[match.word()]++;
@@ -40,7 +42,7 @@ public record QueryPlaces(List<Place> places, int best) {
                 weights.length,
                 1 + 2 * Arrays.stream(weights).sum());
         if (!phrases.isEmpty()) {
-            PhrasePlaces places = new PhrasePlaces(text, folding);
+            PhrasePlaces places = new PhrasePlaces(folded, folding);
             for (int i = 0; i < phrases.size(); i++) {
                 matches.addAll(places.of(phrases.get(i), grams.size() + i));
             }

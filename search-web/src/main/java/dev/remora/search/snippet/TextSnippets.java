@@ -4,6 +4,7 @@ import dev.remora.search.query.SearchedWords;
 import dev.remora.search.rank.Snippets;
 import dev.remora.search.rank.index.TermLookup;
 import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.FoldedText;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.WordBoundaries;
 import java.io.IOException;
@@ -37,22 +38,23 @@ public final class TextSnippets implements Snippets {
     @Override
     public List<Shown> of(TermLookup lookup, SearchedWords searched, List<Document> stored) throws IOException {
         List<String> words = searched.words();
-        WordPlaces places = new WordPlaces(words, folding);
+        WordPlaces places = new WordPlaces(words);
         double[] weights = weights(lookup, words, searched.phrases().size());
-        GramPlaces parts = GramPlaces.ofParts(words, folding);
+        GramPlaces parts = GramPlaces.ofParts(words);
         List<Shown> shown = new ArrayList<>(stored.size());
         for (Document texts : stored) {
             String title = texts.get(Fields.TITLE);
-            String body = texts.get(Fields.BODY);
             WordBoundaries boundaries = WordBoundaries.read(texts.getBinaryValue(Fields.WORD_BOUNDARIES).bytes);
-            List<Match> inTitle = places.in(title, boundaries, 0);
-            List<Match> inBody = places.in(body, boundaries, title.length() + 1);
-            addPhrases(searched.phrases(), words.size(), title, inTitle);
-            addPhrases(searched.phrases(), words.size(), body, inBody);
+            FoldedText foldedTitle = folding.foldWithOffsets(title);
+            FoldedText foldedBody = folding.foldWithOffsets(texts.get(Fields.BODY));
+            List<Match> inTitle = places.in(foldedTitle, boundaries, 0);
+            List<Match> inBody = places.in(foldedBody, boundaries, title.length() + 1);
+            addPhrases(searched.phrases(), words.size(), foldedTitle, inTitle);
+            addPhrases(searched.phrases(), words.size(), foldedBody, inBody);
             String marked = MarkedText.of(title, inTitle, new Passage(0, title.length()));
             boolean none = inTitle.isEmpty() && inBody.isEmpty();
             shown.add(new Shown(
-                    marked, none ? passage(texts, parts.in(body), parts.weights()) : passage(texts, inBody, weights)));
+                    marked, none ? passage(texts, parts.in(foldedBody), parts.weights()) : passage(texts, inBody, weights)));
         }
         return shown;
     }
@@ -60,7 +62,7 @@ public final class TextSnippets implements Snippets {
     /// Adds the occurrences of phrases, each as a whole.
     ///
     /// @param number of the first phrase among the searched words
-    private void addPhrases(List<String> phrases, int number, String text, List<Match> matches) {
+    private void addPhrases(List<String> phrases, int number, FoldedText text, List<Match> matches) {
         if (!phrases.isEmpty()) {
             PhrasePlaces places = new PhrasePlaces(text, folding);
             for (int i = 0; i < phrases.size(); i++) {

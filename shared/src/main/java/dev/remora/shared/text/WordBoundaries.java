@@ -2,8 +2,8 @@ package dev.remora.shared.text;
 
 import java.util.BitSet;
 
-/// Where words begin and end in some texts, one bit for each place between characters, one text after the other.
-/// Immutable.
+/// Where words begin and end in a title and a body, one bit for each place between characters: those of the title, then
+/// those of the body. Immutable.
 public final class WordBoundaries {
     private final BitSet bits;
 
@@ -11,22 +11,22 @@ public final class WordBoundaries {
         this.bits = bits;
     }
 
-    /// Finds them in texts that follow one another; a text takes a place more than it has characters.
+    /// Finds them in the beginnings of two texts.
     ///
-    /// @param most of each text, only so many characters count
-    public static WordBoundaries of(int most, SegmentedText... texts) {
+    /// @param titleLength number of characters of the title that count
+    /// @param bodyLength number of characters of the body that count
+    public static WordBoundaries of(Tokens title, int titleLength, Tokens body, int bodyLength) {
         BitSet bits = new BitSet();
-        int before = 0;
-        for (SegmentedText text : texts) {
-            Tokens words = text.tokens();
-            int length = Math.min(most, text.text().length());
-            for (int i = 0; i < words.size() && words.start(i) < length; i++) {
-                bits.set(before + words.start(i));
-                bits.set(before + Math.min(length, words.end(i)));
-            }
-            before += length + 1;
-        }
+        mark(title, titleLength, 0, bits);
+        mark(body, bodyLength, titleLength + 1, bits);
         return new WordBoundaries(bits);
+    }
+
+    private static void mark(Tokens words, int length, int before, BitSet bits) {
+        for (int i = 0; i < words.size() && words.start(i) < length; i++) {
+            bits.set(before + words.start(i));
+            bits.set(before + Math.min(length, words.end(i)));
+        }
     }
 
     /// Reads what [#bytes] returned.
@@ -39,16 +39,20 @@ public final class WordBoundaries {
         return bits.toByteArray();
     }
 
-    /// Whether a part of a text cuts no word: it is one or more whole words, or several characters inside of one.
+    /// Whether a part of the texts is one or more whole words.
     ///
-    /// @param start first place of the part, those of the texts before counted
+    /// @param start first place of the part, those of the title counted
     /// @param end last place
-    /// @param characters of the part
-    public boolean keep(int start, int end, int characters) {
-        if (bits.get(start) && bits.get(end)) {
-            return true;
-        }
-        int inside = bits.nextSetBit(start + 1);
-        return characters > 1 && (inside < 0 || inside >= end);
+    public boolean whole(int start, int end) {
+        return bits.get(start) && bits.get(end);
+    }
+
+    /// Whether a part of the texts lies within one word.
+    ///
+    /// @param start first place of the part, those of the title counted
+    /// @param end last place
+    public boolean insideOne(int start, int end) {
+        int next = bits.nextSetBit(start + 1);
+        return next < 0 || next >= end;
     }
 }

@@ -1,54 +1,59 @@
 package dev.remora.shared.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Which parts of a text cut no word.
+/// Which parts of texts are words, or parts of one.
 class WordBoundariesTest {
-    /// A text whose words are parted by bars, which it does not have.
-    private static SegmentedText text(String parted) {
+    /// The words of a text, which are parted by bars here.
+    private static Tokens words(String parted) {
         String[] words = parted.split("\\|");
-        int[] lengths =
-                IntStream.range(0, words.length).map(i -> words[i].length()).toArray();
+        int[] lengths = IntStream.range(0, words.length).map(i -> words[i].length()).toArray();
         int[] starts = IntStream.range(0, words.length)
                 .map(i -> IntStream.of(lengths).limit(i).sum())
                 .toArray();
-        return new SegmentedText(String.join("", words), new Tokens(starts, lengths));
+        return new Tokens(starts, lengths);
     }
 
-    private static boolean keep(int most, int start, int end, String... parted) {
-        SegmentedText[] texts =
-                Arrays.stream(parted).map(WordBoundariesTest::text).toArray(SegmentedText[]::new);
-        return WordBoundaries.read(WordBoundaries.of(most, texts).bytes()).keep(start, end, end - start);
+    private static WordBoundaries of(String title, int titleLength, String body, int bodyLength) {
+        return WordBoundaries.read(WordBoundaries.of(words(title), titleLength, words(body), bodyLength)
+                .bytes());
     }
 
     @ParameterizedTest
     @CsvSource({
-        "人民法院|的|人, 0, 4, true", // whole words
-        "人民法院|的|人, 4, 5, true",
-        "人民法院|的|人, 4, 6, true",
-        "人民法院|的|人, 2, 4, true", // inside of one
-        "人民法院|的|人, 1, 3, true",
-        "人民法院|的|人, 0, 1, false", // a character of one
-        "人民法院|的|人, 3, 4, false",
-        "人民法院|的|人, 3, 5, false", // across
-        "取得|利益, 1, 3, false",
-        "不当|得利, 2, 4, true",
+        "0, 4, true, true",
+        "4, 5, true, true",
+        "4, 6, true, false",
+        "2, 4, false, true",
+        "1, 3, false, true",
+        "0, 1, false, true",
+        "3, 5, false, false",
     })
-    void aPartCutsNoWordIfItIsWordsOrSeveralCharactersInsideOfOne(String parted, int start, int end, boolean whole) {
-        assertEquals(whole, keep(100, start, end, parted));
+    void aPartIsWordsOrLiesInsideOfOne(int start, int end, boolean whole, boolean inside) {
+        WordBoundaries boundaries = of("人民法院|的|人", 6, "x", 1);
+        assertEquals(whole, boundaries.whole(start, end));
+        assertEquals(inside, boundaries.insideOne(start, end));
     }
 
     @Test
-    void theNextTextIsBehindTheFirstAndAPlaceMore() {
-        assertEquals(true, keep(100, 4, 5, "甲乙|丙", "丁|戊己"));
-        assertEquals(false, keep(100, 5, 6, "甲乙|丙", "丁|戊己"));
-        assertEquals(true, keep(2, 3, 4, "甲乙|丙", "丁|戊己")); // two characters of each count
-        assertEquals(true, keep(2, 4, 5, "甲乙|丙", "丁|戊己"));
+    void thePlacesOfTheBodyFollowThoseOfTheTitle() {
+        assertTrue(of("甲乙|丙", 3, "丁|戊己", 3).whole(4, 5));
+        assertFalse(of("甲乙|丙", 3, "丁|戊己", 3).whole(5, 6));
+    }
+
+    @Test
+    void whatIsCutOffDoesNotCount() {
+        WordBoundaries boundaries = of("甲乙|丙", 2, "丁|戊己", 2);
+        assertTrue(boundaries.whole(0, 2));
+        assertTrue(boundaries.whole(3, 4));
+        assertTrue(boundaries.whole(4, 5));
+        assertFalse(boundaries.whole(4, 6));
     }
 }

@@ -51,9 +51,8 @@ public final class RelevanceModels {
     }
 
     /// Returns the words that a segmenter of the topic's examples has to know. A model that learns compares examples
-    /// with pages, so it needs all words of the topic. One that only takes keywords from examples gets those of the
-    /// dictionary, beside the topic's own: words found in the collection would change which they are, and with them
-    /// the topic.
+    /// with pages, so it needs all words of the topic. One that only takes keywords from examples gets the topic's
+    /// keywords: words found in the collection would change which it takes, and with them the topic.
     public static Set<String> exampleWords(Topic topic) {
         return learns(topic.relevance().model())
                 ? topic.dictionary()

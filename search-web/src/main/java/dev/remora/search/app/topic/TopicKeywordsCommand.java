@@ -133,7 +133,7 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
             read.problems(wiring.terminal().reasons())
                     .forEach(problem -> wiring.terminal().tell("examples.skip", problem));
             List<ExamplePage> pages =
-                    new ArrayList<>(ExampleText.pages(topic.examples(), read.texts(), wiring.segmenter(topic)));
+                    new ArrayList<>(ExampleText.pages(topic.examples(), read.texts(), wiring.exampleSegmenter(topic)));
             pages.addAll(crawledOffTopic(topic));
             return ExampleKeywords.of(pages, number, wiring.folding());
         }

@@ -69,13 +69,13 @@ public final class TopicOrigin {
     }
 
     /// Returns the file, or, if it is in the data folder of another collection of that name, the one in the same
-    /// place of this data folder: data folders copied while files in them were recorded by absolute paths name the
-    /// original's.
+    /// place of this data folder, if it exists: a copied data folder may have recorded the original's file.
     private static Path ofThisFolder(Path collection, Path file) throws IOException {
         for (Path data = file.getParent(); data != null; data = data.getParent()) {
             Path its = data.resolve(collection.getFileName());
             if (CollectionFolder.isCollection(its)) {
-                return Files.isSameFile(its, collection) ? file : collection.resolveSibling(data.relativize(file));
+                Path here = collection.resolveSibling(data.relativize(file));
+                return Files.isSameFile(its, collection) || !Files.isRegularFile(here) ? file : here;
             }
         }
         return file;

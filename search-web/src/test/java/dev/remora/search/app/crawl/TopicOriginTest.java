@@ -37,6 +37,15 @@ class TopicOriginTest {
         assertEquals(Optional.empty(), TopicOrigin.of(copy, "tcm"));
     }
 
+    @Test
+    void aTrialInAnotherDataFolderKeepsTheFileItIsCrawledFrom() throws IOException {
+        Path file = collection("data").resolveSibling("tcm.yaml");
+        Path trial = collection("trial");
+        Files.delete(trial.resolveSibling("tcm.yaml"));
+        TopicOrigin.keep(trial, file);
+        assertEquals(Optional.of(file), TopicOrigin.of(trial, "tcm"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"tcm.yaml", "topics/mine.yaml", "tcm/topic.yaml"})
     void aCopyWhoseRecordIsAbsoluteDoesNotFollowItToTheOriginal(String name) throws IOException {
@@ -49,8 +58,6 @@ class TopicOriginTest {
         Path copy = collection("copy");
         Files.copy(collection.resolve(TopicOrigin.NAME), copy.resolve(TopicOrigin.NAME));
         Path copied = copy.resolveSibling(name);
-        Files.deleteIfExists(copied);
-        assertEquals(Optional.empty(), TopicOrigin.of(copy, "tcm"));
         Files.createDirectories(copied.getParent());
         Files.writeString(copied, TOPIC);
         assertEquals(Optional.of(copied), TopicOrigin.of(copy, "tcm"));

@@ -104,11 +104,13 @@ final class TopicDefinitionTest extends AtSampleWeb {
     }
 
     @Test
-    void aTopicWithABrokenFileStaysInTheList() throws Exception {
-        Files.writeString(file, "keywords: [");
+    void aTopicWithABrokenFileStaysInTheListWithoutFilesThatAreNoTopics() throws Exception {
+        Files.writeString(file, "id: tea # green\nkeywords: [");
+        Files.writeString(file.resolveSibling("docker-compose.yaml"), "services:\n  id: docker-compose\n");
         HttpResponse<String> list = get("/console");
         assertEquals(200, list.statusCode());
         assertTrue(list.body().contains("href=\"/console/topics/tea\""), list.body());
+        assertFalse(list.body().contains("docker-compose"), list.body());
     }
 
     @Test
@@ -121,5 +123,8 @@ final class TopicDefinitionTest extends AtSampleWeb {
         assertEquals(409, questions.statusCode());
         assertTrue(questions.body().contains("\"line\":4"), questions.body());
         assertEquals(404, get("/console/topics/none/trial").statusCode());
+        Files.writeString(file, GOOD + "keyword: [茶]\nseed: []\n");
+        String chinese = get("/console/topics/tea/trial?lang=zh").body();
+        assertTrue(chinese.contains("；第 ") && !chinese.contains("; 第 "), chinese);
     }
 }

@@ -3,13 +3,16 @@ package dev.remora.search.app.crawl;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.topic.TopicFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Locations of topic files: a topic created by the server has its file `<id>.yaml` beside its collection; the
@@ -80,7 +83,8 @@ public record TopicPlaces(Path data) {
         return data.resolve(id);
     }
 
-    /// Returns all topic ids, sorted; also of topics whose file is invalid.
+    /// Returns all topic ids, sorted; also of topics whose file is invalid, if it names its id or there is a
+    /// collection of that name.
     public Set<String> ids() {
         Set<String> ids = new TreeSet<>();
         CollectionFolder.list(data)
@@ -89,12 +93,28 @@ public record TopicPlaces(Path data) {
             files.map(file -> file.getFileName().toString())
                     .filter(name -> name.endsWith(".yaml"))
                     .map(name -> name.substring(0, name.length() - ".yaml".length()))
-                    .filter(TopicPlaces::isId)
+                    .filter(id -> isId(id) && !ids.contains(id) && isTopic(id))
                     .forEach(ids::add);
         } catch (IOException unreadable) {
             return ids;
         }
         return ids;
+    }
+
+    private boolean isTopic(String id) {
+        return TopicFile.read(own(id)) instanceof TopicFile.Valid || namesItsId(id);
+    }
+
+    private boolean namesItsId(String id) {
+        Pattern line = Pattern.compile("id:\\s*[\"']?" + id + "[\"']?\\s*(#.*)?");
+        try {
+            return Files.isRegularFile(own(id))
+                    && Files.readString(own(id), StandardCharsets.ISO_8859_1)
+                            .lines()
+                            .anyMatch(text -> line.matcher(text).matches());
+        } catch (IOException unreadable) {
+            return false;
+        }
     }
 
     /// True if a text is a valid topic id; nothing else becomes part of a path.

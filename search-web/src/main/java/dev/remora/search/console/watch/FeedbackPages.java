@@ -147,7 +147,12 @@ public final class FeedbackPages {
     private RequestRefused unusable(Context ctx, String id) {
         return topics.definition(id)
                 .map(now -> RequestRefused.because(
-                        409, "page.topic.invalid", now.file(), String.join("; ", frame.mistakes(ctx, now.mistakes()))))
+                        409,
+                        "page.topic.invalid",
+                        now.file(),
+                        String.join(
+                                words.in(ConsoleFrame.language(ctx)).say("trial.mistakes.between"),
+                                frame.mistakes(ctx, now.mistakes()))))
                 .orElseGet(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));
     }
 

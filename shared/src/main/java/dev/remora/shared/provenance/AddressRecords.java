@@ -31,12 +31,13 @@ final class AddressRecords {
     private final Deque<JournalRecord> last = new ArrayDeque<>();
     private final HostTroubles troubles;
     private final Misses misses;
+    private final StayingTargets staying;
     private final RunTally tally = new RunTally();
     private Optional<Outcome> outcome = Optional.empty();
 
     /// The decision that gave the address its verdict; empty if it has none.
     private Optional<Known> known = Optional.empty();
-    private final StayingTargets staying;
+
     private Optional<Queued> way = Optional.empty();
     private long ledFrom;
     private Optional<Version> version = Optional.empty();

@@ -89,9 +89,9 @@ final class WriterLock implements AutoCloseable {
         }
     }
 
-    /// Returns the other process that holds the lock; empty if there is none, or it is this
-    /// process. Does not try the lock: closing the handle could release this process's own. Text left by a
-    /// killed process names a process that is gone, or one that started after the text was written.
+    /// Returns the other process that holds the lock; empty if there is none, or it is this process. Does
+    /// not try the lock: closing the handle could release this process's own. Text left by a killed process names a
+    /// process that is gone, or one that started after the text was written.
     static Optional<LockHolder.Writer> otherHolder(Path folder) {
         String text = text(folder);
         return text.endsWith(PROCESS)

@@ -253,7 +253,7 @@ class ConditionTest {
                         + " It runs in process 4711: control it there.",
                 elsewhere(Language.EN, new RunReason.Rejudging(0, 0)));
         assertEquals(
-                "没有在爬取：正在打开、索引或整理数据集。它由另一个进程运行（process 4711），请在那里操作。",
+                "当前没有爬取：正在打开、索引或整理数据集。它由另一个进程运行（process 4711），请在那里操作。",
                 elsewhere(Language.ZH, new RunReason.OtherWork()));
     }
 }

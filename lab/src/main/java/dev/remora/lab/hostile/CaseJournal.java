@@ -7,6 +7,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -84,7 +85,9 @@ final class CaseJournal {
             case JournalRecord.RefusedByRobots refused -> put(refused.url(), new CaseOutcome.Forbidden());
             case JournalRecord.RunEnded _ -> ended = true;
             case JournalRecord.RunMeasured measured ->
-                ended |= measured.unfinished().isPresent();
+                ended |= measured.unfinished()
+                        .filter(reason -> !(reason instanceof RunReason.Stopped))
+                        .isPresent();
             default -> {} // not about an address
         }
     }

@@ -109,8 +109,8 @@ public sealed interface JournalRecord {
     /// @param received bytes of response bodies received so far in the run, in all its processes, as
     ///     transferred (before decoding)
     /// @param stall why the run stalls: no host has answered for some seconds; empty if it does not stall
-    /// @param unfinished why the run ended early: a stop, or hosts that do not answer; empty if it did not, or is
-    ///     still running. A run whose last measurement has none was interrupted
+    /// @param unfinished why the run ended early: a stop, the end of a shard's round, or hosts that do not answer;
+    ///     empty if it did not, or is still running. A run whose last measurement has none was interrupted
     record RunMeasured(
             Instant at, int run, Duration active, long received, Optional<Reason> stall, Optional<RunReason> unfinished)
             implements RunDecision {}

@@ -23,6 +23,9 @@ public sealed interface RunReason extends Reason {
     /// A user stopped it.
     record Stopped() implements RunReason {}
 
+    /// A round of a shard ended; the run goes on in the next one.
+    record RoundEnded() implements RunReason {}
+
     /// Its process ended without stopping it. Never journalled: such a run has no record of an end.
     record Interrupted() implements RunReason {}
 

@@ -375,14 +375,14 @@ public final class Crawl implements AutoCloseable {
         durability.saveLearnedState();
         publish(State.STOPPING);
         core.measured(readings.measure());
-        State state = stopAsked ? stopped() : ended(end);
+        State state = stopAsked ? left(new RunReason.Stopped()) : ended(end);
         awaitCheckpoint();
         durability.writeCheckpoint();
         return state;
     }
 
-    private State stopped() {
-        core.measured(readings.unfinished(new RunReason.Stopped()));
+    private State left(RunReason reason) {
+        core.measured(readings.unfinished(reason));
         return State.STOPPED;
     }
 
@@ -393,7 +393,7 @@ public final class Crawl implements AutoCloseable {
             return State.UNFINISHED;
         }
         if (round.isPresent()) { // other shards may send more links
-            return stopped();
+            return left(new RunReason.RoundEnded());
         }
         RunReason reason = ((CrawlStep.Done) end).reason();
         core.ended(reason, clock.instant());

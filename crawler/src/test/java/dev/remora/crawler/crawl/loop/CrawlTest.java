@@ -307,6 +307,10 @@ class CrawlTest {
             assertEquals(3, end.figures().fetched());
             assertEquals(PAGES - 2, crawl.priorities().total());
             assertEquals(List.of(), journal(JournalRecord.RunEnded.class));
+            assertEquals(
+                    Optional.of(new RunReason.RoundEnded()),
+                    journal(JournalRecord.RunMeasured.class).getLast().unfinished(),
+                    "nobody stopped it");
             crawl.end(new RunReason.NothingWaits());
             assertEquals(1, journal(JournalRecord.RunEnded.class).size());
         }

@@ -131,7 +131,10 @@ final class JournalProgress {
         if (ended.isPresent()) {
             return State.FINISHED;
         }
-        return left() instanceof RunReason.Stopped ? State.STOPPED : State.UNFINISHED;
+        return switch (left()) {
+            case RunReason.Stopped _, RunReason.RoundEnded _ -> State.STOPPED;
+            default -> State.UNFINISHED;
+        };
     }
 
     /// Whether something was done by the process that writes now.

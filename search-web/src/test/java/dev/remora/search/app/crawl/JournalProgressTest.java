@@ -125,8 +125,10 @@ class JournalProgressTest {
     void aRunThatWasStoppedIsInterruptedByAKillOnceItIsGoneOnWith() {
         MemoryCollection collection = begun(START, 5);
         interrupted(collection, "killed before its first measurement");
-        collection.append(ended(9, new RunReason.Stopped()));
-        assertEquals("stopped", read(collection, Optional.empty()).stateCode());
+        for (RunReason left : List.of(new RunReason.RoundEnded(), new RunReason.Stopped())) {
+            collection.append(ended(9, left));
+            assertEquals("stopped", read(collection, Optional.empty()).stateCode());
+        }
         collection.append(measured(20, 10, Optional.empty()));
         interrupted(collection, "killed when it was gone on with");
     }

@@ -75,6 +75,11 @@ public record TopicCard(
         return ran && !reading.state().over();
     }
 
+    /// Whether its run is at work, not only its collection.
+    public boolean atWork() {
+        return live() && Condition.of(reading).ofRun();
+    }
+
     /// Code of the condition of its run.
     public String condition() {
         return Condition.of(reading).code();

@@ -96,6 +96,16 @@ public sealed interface Condition {
                         .toLowerCase(Locale.ROOT);
     }
 
+    /// Whether it is the condition of the run itself: not of a re-judging without one, or of other work.
+    default boolean ofRun() {
+        return switch (this) {
+            case Judging judging -> !judging.alone();
+            case OtherWork _ -> false;
+            case Elsewhere elsewhere -> elsewhere.there().ofRun();
+            default -> true;
+        };
+    }
+
     /// True if action is needed, or a fault must pass.
     default boolean trouble() {
         return switch (this) {

@@ -2,6 +2,7 @@ package dev.remora.search.watch;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.RunTally;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,6 +70,11 @@ public final class CrawlLog {
     /// Returns the last runs, newest first: at most a hundred.
     public synchronized List<RunSummary> runs() {
         return runs.runs();
+    }
+
+    /// Returns why a run that has no record of its end is not at work.
+    public synchronized RunReason left() {
+        return runs.left();
     }
 
     /// Returns the reasons why addresses have no page, most frequent first.

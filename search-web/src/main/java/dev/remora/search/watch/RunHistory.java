@@ -20,6 +20,7 @@ final class RunHistory {
     private RunCourse course = new RunCourse();
     private Instant last = Instant.EPOCH;
     private Optional<RunReason> ended = Optional.empty();
+    private boolean recordsStops;
 
     /// @param tally applies each record after this history
     RunHistory(RunTally tally) {
@@ -52,11 +53,21 @@ final class RunHistory {
         switch (record) {
             case JournalRecord.RunMeasured measured -> {
                 ended = measured.unfinished();
+                recordsStops |= ended.filter(RunHistory::isStop).isPresent();
                 course.take(tally);
             }
             case JournalRecord.RunEnded end -> ended = Optional.of(end.reason());
             default -> {} // handled by the tally
         }
+    }
+
+    private static boolean isStop(RunReason reason) {
+        return reason instanceof RunReason.Stopped || reason instanceof RunReason.RoundEnded;
+    }
+
+    /// Returns why a run that has no record of its end is not at work.
+    RunReason left() {
+        return recordsStops ? new RunReason.Interrupted() : new RunReason.StoppedOrInterrupted();
     }
 
     private RunSummary now() {

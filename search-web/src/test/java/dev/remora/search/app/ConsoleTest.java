@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.gate.ApiKeys;
+import dev.remora.search.watch.CrawlLog;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
@@ -483,6 +485,26 @@ final class ConsoleTest extends AtSampleWeb {
         card = card(visitor.get("/console?lang=en", "Cookie", session()).body(), "stalled-elsewhere");
         assertTrue(card.contains("role=\"status\">Stalled elsewhere</span>"), card);
         assertEquals(7, card.split(" hidden>", -1).length - 1, card);
+    }
+
+    @Test
+    void aRunThatWasKilledIsNotInProgressWhileItsPagesAreRejudged() throws Exception {
+        CrawlLog log = new CrawlLog();
+        log.take(new JournalRecord.RunStarted(
+                Instant.EPOCH, 1, "auto", "keywords", new JournalRecord.Budget(100, false)));
+        web.watch.logs.put("tcm", log);
+        for (RunReason work : List.of(
+                new RunReason.Rejudging(3, 9), new RunReason.Elsewhere("process 4711", new RunReason.OtherWork()))) {
+            web.crawls.says("tcm", work instanceof RunReason.Elsewhere ? State.RUNNING_ELSEWHERE : State.RUNNING, work);
+            String page = visitor.get("/console/topics/tcm?lang=en", "Cookie", session())
+                    .body();
+            assertTrue(page.contains(">stopped or interrupted<"), page);
+            assertFalse(page.contains(">in progress<"), page);
+        }
+        web.crawls.says("tcm", State.RUNNING, new RunReason.GoesOn());
+        String page =
+                visitor.get("/console/topics/tcm?lang=en", "Cookie", session()).body();
+        assertTrue(page.contains(">in progress<"), page);
     }
 
     @Test

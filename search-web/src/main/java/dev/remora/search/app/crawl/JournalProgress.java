@@ -151,7 +151,7 @@ final class JournalProgress {
 
     /// Why the run, which has no record of its end, is not at work.
     private RunReason left() {
-        return unfinished.orElseGet(RunReason.Interrupted::new);
+        return unfinished.orElseGet(log::left);
     }
 
     private void take(JournalRecord record) {

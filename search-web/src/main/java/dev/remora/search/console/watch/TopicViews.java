@@ -79,8 +79,8 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
     }
 
     /// @param current whether it is the one whose charts are shown
-    /// @param live whether it may be in progress
-    TopicPage.Run run(RunSummary run, boolean current, boolean live) {
+    /// @param left why it is not at work, if it has no record of its end; empty if it is
+    TopicPage.Run run(RunSummary run, boolean current, Optional<RunReason> left) {
         List<String> cells = List.of(
                 w.say(run.start().recrawl() ? "kind.recrawl" : "kind.crawl"),
                 time(run.start().at()),
@@ -88,7 +88,7 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
                 w.say("number", run.figures().fetched()),
                 w.say("number", run.figures().onTopic()),
                 run.ended()
-                        .or(() -> live ? Optional.empty() : Optional.of(new RunReason.Interrupted()))
+                        .or(() -> left)
                         .map(reasons()::say)
                         .orElse(w.say("run.open")));
         String href = QueryString.of(path(""))

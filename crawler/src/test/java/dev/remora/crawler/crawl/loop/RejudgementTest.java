@@ -468,13 +468,13 @@ class RejudgementTest {
                     ReasonText.ENGLISH
                             .say(most.told(why))
                             .endsWith("(" + ReasonText.ENGLISH.say(why)
-                                    + "). To take the change back, restore the previous version of the topic file,"
+                                    + "). To take the change back, undo it in the topic file,"
                                     + " then re-judge the stored pages"),
                     ReasonText.ENGLISH.say(most.told(why)));
         }
         String words = ReasonText.ENGLISH.say(
                 most.told(new RunReason.TopicChanged(List.of(TopicPart.THRESHOLD, TopicPart.WORDS))));
-        assertTrue(words.contains("from words.txt") && words.contains("restore the previous version"), words);
+        assertTrue(words.contains("from words.txt") && words.contains("undo it in the topic file"), words);
     }
 
     private static Rejudgement.Outcome outcome(VirtualCrawl crawl, RelevanceModel model) {

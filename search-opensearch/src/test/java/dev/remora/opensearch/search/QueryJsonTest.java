@@ -120,10 +120,12 @@ class QueryJsonTest {
         assertJson(
                 "{'match_phrase_prefix':{'body':{'query':'针灸 条','analyzer':'remora_tokens','slop':0,'boost':1.0,"
                         + "'max_expansions':100}}}",
-                new GramPhraseQuery(new MultiPhraseQuery.Builder()
-                        .add(new Term(Fields.BODY, "针灸"))
-                        .add(new Term(Fields.BODY, "条"))
-                        .build(), true));
+                new GramPhraseQuery(
+                        new MultiPhraseQuery.Builder()
+                                .add(new Term(Fields.BODY, "针灸"))
+                                .add(new Term(Fields.BODY, "条"))
+                                .build(),
+                        true));
     }
 
     @Test
@@ -131,11 +133,16 @@ class QueryJsonTest {
         assertJson(
                 "{'match_phrase':{'bodyGrams':{'query':'论条  条条文 文','analyzer':'remora_tokens','slop':0,"
                         + "'boost':1.0}}}",
-                new GramPhraseQuery(new MultiPhraseQuery.Builder()
-                        .add(new Term(Fields.BODY_GRAMS, "论条"))
-                        .add(new Term[] {new Term(Fields.BODY_GRAMS, "条"), new Term(Fields.BODY_GRAMS, "条文")}, 2)
-                        .add(new Term(Fields.BODY_GRAMS, "文"))
-                        .build(), false));
+                new GramPhraseQuery(
+                        new MultiPhraseQuery.Builder()
+                                .add(new Term(Fields.BODY_GRAMS, "论条"))
+                                .add(
+                                        new Term[] {new Term(Fields.BODY_GRAMS, "条"), new Term(Fields.BODY_GRAMS, "条文")
+                                        },
+                                        2)
+                                .add(new Term(Fields.BODY_GRAMS, "文"))
+                                .build(),
+                        false));
     }
 
     @Test

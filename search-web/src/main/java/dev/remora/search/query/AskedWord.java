@@ -27,8 +27,8 @@ import org.apache.lucene.search.TermQuery;
 /// @param grams by which a page can be required to have it; empty for a single character, and for a row of
 ///     single characters in a longer text
 /// @param held matches the pages that have it
-/// @param parts by which pages are found if none has it: dictionary words inside a word that the dictionary lacks, and
-///     what stands alone in it (股 in `A股`), else pairs of characters; no character beside another
+/// @param parts by which pages are found if none has it: dictionary words inside a word that the dictionary lacks,
+///     and what stands alone in it (股 in `A股`), else pairs of characters; no character beside another
 public record AskedWord(List<String> texts, List<String> grams, Query held, List<AskedWord> parts) {
     static final List<String> FIELDS =
             List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.SITE_NAME, Fields.BODY_GRAMS);

@@ -106,8 +106,8 @@ public record GramPhrase(List<List<String>> grams, List<Integer> positions, bool
         return units;
     }
 
-    /// Whether the last unit is a single character, of which the index has what it begins; behind a word of letters or
-    /// digits it has the character itself ([Grams#mayEndName]).
+    /// Whether the last unit is a single character, of which the index has what it begins; behind a word of letters
+    /// or digits it has the character itself ([Grams#mayEndName]).
     private static boolean open(List<Unit> units) {
         int last = units.size() - 1;
         return last >= 0
@@ -133,7 +133,8 @@ public record GramPhrase(List<List<String>> grams, List<Integer> positions, bool
         }
         MultiPhraseQuery.Builder phrase = new MultiPhraseQuery.Builder();
         for (int i = 0; i < grams.size(); i++) {
-            Term[] either = grams.get(i).stream().map(gram -> new Term(field, gram)).toArray(Term[]::new);
+            Term[] either =
+                    grams.get(i).stream().map(gram -> new Term(field, gram)).toArray(Term[]::new);
             phrase.add(either, positions.get(i));
         }
         return new GramPhraseQuery(phrase.build(), open);

@@ -21,8 +21,8 @@ import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.StringHelper;
 
-/// A phrase with alternatives at its positions. The last position may be the beginning of terms of the index: any of them
-/// may be there, or of more than [#MAX_EXPANSIONS] those that most pages have.
+/// A phrase with alternatives at its positions. The last position may be the beginning of terms of the index: any
+/// of them may be there, or of more than [#MAX_EXPANSIONS] those that most pages have.
 ///
 /// It is one clause of a query, however long: Lucene counts a clause for each position of a [MultiPhraseQuery], and
 /// refuses queries of more than 1,024.

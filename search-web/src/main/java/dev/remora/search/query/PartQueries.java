@@ -42,7 +42,8 @@ final class PartQueries {
         return switch (part) {
             case Word word -> words.apply(word);
             case Phrase phrase -> anywhere(phrase.text());
-            case InTitle title -> GramPhrase.withSigns(folding.fold(title.text())).in(List.of(Fields.TITLE_GRAMS));
+            case InTitle title ->
+                GramPhrase.withSigns(folding.fold(title.text())).in(List.of(Fields.TITLE_GRAMS));
             case InAddress address -> inAddress(address.text());
             case Either either -> any(either, words);
             default -> Filters.of(part);

@@ -54,7 +54,8 @@ public final class TextSnippets implements Snippets {
             String marked = MarkedText.of(title, inTitle, new Passage(0, title.length()));
             boolean none = inTitle.isEmpty() && inBody.isEmpty();
             shown.add(new Shown(
-                    marked, none ? passage(texts, parts.in(foldedBody), parts.weights()) : passage(texts, inBody, weights)));
+                    marked,
+                    none ? passage(texts, parts.in(foldedBody), parts.weights()) : passage(texts, inBody, weights)));
         }
         return shown;
     }

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// Finds words in a text by characters: a Chinese word of several also inside a longer one, but never across two. Others
-/// count only where they are whole words.
+/// Finds words in a text by characters: a Chinese word of several also inside a longer one, but never across two.
+/// Others count only where they are whole words.
 final class WordPlaces {
     /// Maximum occurrences of one word that are found: the best passage of a very long page is among the first.
     private static final int MOST = 500;

@@ -165,8 +165,8 @@ class GramPhraseTest {
         assertEquals(found, has(text, phrase));
     }
 
-    /// Whether a text has the letters of a phrase in a row, with a sign before the last one only if the phrase has one
-    /// there.
+    /// Whether a text has the letters of a phrase in a row, with a sign before the last one only if the phrase has
+    /// one there.
     private static boolean hasWithSigns(String text, String phrase) {
         String letters = text.replaceAll("[，。 ]", "");
         String wanted = phrase.replace(" ", "");

@@ -22,8 +22,8 @@ public sealed interface Recrawl {
             host = host.strip().toLowerCase(Locale.ROOT);
         }
 
-        /// Returns the site that a person names by its host, in any script, or by the address of its front page; empty
-        /// if it is neither.
+        /// Returns the site that a person names by its host, in any script, or by the address of its front page;
+        /// empty if it is neither.
         public static Optional<Recrawl> named(String typed) {
             String address = typed.contains("://") ? typed.strip() : "http://" + typed.strip();
             return UrlRules.DEFAULT.canonical(address) instanceof UrlVerdict.Accepted(Url url)

@@ -2,8 +2,8 @@ package dev.remora.shared.text;
 
 import java.util.BitSet;
 
-/// Where words begin and end in a title and a body, one bit for each place between characters: those of the title, then
-/// those of the body. Immutable.
+/// Where words begin and end in a title and a body, one bit for each place between characters: those of the title,
+/// then those of the body. Immutable.
 public final class WordBoundaries {
     private final BitSet bits;
 

@@ -14,7 +14,8 @@ class WordBoundariesTest {
     /// The words of a text, which are parted by bars here.
     private static Tokens words(String parted) {
         String[] words = parted.split("\\|");
-        int[] lengths = IntStream.range(0, words.length).map(i -> words[i].length()).toArray();
+        int[] lengths =
+                IntStream.range(0, words.length).map(i -> words[i].length()).toArray();
         int[] starts = IntStream.range(0, words.length)
                 .map(i -> IntStream.of(lengths).limit(i).sum())
                 .toArray();

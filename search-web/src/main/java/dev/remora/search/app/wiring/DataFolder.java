@@ -27,8 +27,8 @@ public final class DataFolder {
         return folder.equals(Path.of(System.getProperty("remora.data", "data/collections")));
     }
 
-    /// Returns the option that names a folder in a command that is told, ` --data DIR`; empty for the default one. The
-    /// folder is in quotes if a shell needs them.
+    /// Returns the option that names a folder in a command that is told, ` --data DIR`; empty for the default one.
+    /// The folder is in quotes if a shell needs them.
     public static String option(Path folder) {
         String name = folder.toString();
         boolean plain = name.codePoints().allMatch(c -> Character.isLetterOrDigit(c) || "/\\:._-+".indexOf(c) >= 0);

@@ -191,7 +191,9 @@ public final class FeedbackPages {
         return new TrialPage.Row(
                 new NamedLink(
                         page.title().isBlank() ? ReadableUrl.of(url) : page.title(),
-                        QueryString.of("/console/topics/" + id + "/why").with("url", url).toString()),
+                        QueryString.of("/console/topics/" + id + "/why")
+                                .with("url", url)
+                                .toString()),
                 url,
                 number(page.relevance()) + " " + TopicViews.verdict(w, page.onTopic(), page.answer()),
                 String.format(Locale.ROOT, "%.1f%%", 100 * page.relevance()),

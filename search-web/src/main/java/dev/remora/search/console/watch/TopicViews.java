@@ -87,10 +87,7 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
                 time(run.last()),
                 w.say("number", run.figures().fetched()),
                 w.say("number", run.figures().onTopic()),
-                run.ended()
-                        .or(() -> left)
-                        .map(reasons()::say)
-                        .orElse(w.say("run.open")));
+                run.ended().or(() -> left).map(reasons()::say).orElse(w.say("run.open")));
         String href = QueryString.of(path(""))
                 .with("run", Integer.toString(run.start().number()))
                 .toString();

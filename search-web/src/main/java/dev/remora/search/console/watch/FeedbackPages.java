@@ -9,11 +9,11 @@ import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import dev.remora.search.topic.EvidenceWords;
 import dev.remora.search.topic.Feedback;
 import dev.remora.search.topic.Feedback.JudgedPage;
 import dev.remora.search.topic.Topics;
 import dev.remora.search.topic.Topics.Written;
-import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.url.ReadableUrl;
 import dev.remora.shared.url.UrlRules;
@@ -30,7 +30,6 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// The trial crawl of a topic, and answers whether its pages are on topic.
 public final class FeedbackPages {
@@ -197,28 +196,9 @@ public final class FeedbackPages {
                 url,
                 number(page.relevance()) + " " + TopicViews.verdict(w, page.onTopic(), page.answer()),
                 String.format(Locale.ROOT, "%.1f%%", 100 * page.relevance()),
-                words(page.evidence()).distinct().limit(WORDS).toList(),
+                EvidenceWords.of(page.evidence()).distinct().limit(WORDS).toList(),
                 feedback.questions().contains(page),
                 AnswerForm.of(id, url, "trial", page.answer()));
-    }
-
-    /// Returns the words that determined a relevance, the most important first.
-    private static Stream<String> words(PageEvidence evidence) {
-        return switch (evidence) {
-            case PageEvidence.Keywords(var found) -> counted(found);
-            case PageEvidence.KeywordsAndMore(var found, int _) -> counted(found);
-            case PageEvidence.Density density -> words(density.keywords());
-            case PageEvidence.Cosine cosine -> words(cosine.keywords());
-            case PageEvidence.KeywordOdds odds -> words(odds.keywords());
-            case PageEvidence.KeywordAndLearntOdds both -> Stream.concat(words(both.keywords()), words(both.learnt()));
-            case PageEvidence.Learnt learnt -> learnt.terms().stream().map(PageEvidence.TermShare::term);
-            case PageEvidence.Stuffed stuffed -> words(stuffed.rest());
-            default -> Stream.empty();
-        };
-    }
-
-    private static Stream<String> counted(List<PageEvidence.KeywordCount> found) {
-        return found.stream().map(word -> word.word() + " ×" + Math.round(word.count()));
     }
 
     private static String number(double relevance) {

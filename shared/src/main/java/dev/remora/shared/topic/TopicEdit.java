@@ -1,5 +1,7 @@
 package dev.remora.shared.topic;
 
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -52,19 +54,23 @@ public final class TopicEdit {
     /// Makes an address an example of one kind, and removes it from the other.
     ///
     /// @param yaml a valid topic file
+    /// @param address canonical
     /// @param positive whether the page is on topic
-    public static String answer(String yaml, String address, boolean positive) {
-        String changed = removeExample(yaml, !positive, address);
+    /// @param rules by which the file may spell it otherwise
+    public static String answer(String yaml, String address, boolean positive, UrlRules rules) {
+        String changed = removeExample(yaml, !positive, address, rules);
         boolean known = examples(changed, positive).orElse(null) instanceof SequenceNode list
-                && texts(list).contains(address);
+                && addresses(list, rules).contains(address);
         return known ? changed : addExamples(changed, positive, List.of(address));
     }
 
-    /// Removes an address from the examples of both kinds.
+    /// Removes an address from the examples of both kinds, however often the file has it.
     ///
     /// @param yaml a valid topic file
-    public static String withdraw(String yaml, String address) {
-        return removeExample(removeExample(yaml, true, address), false, address);
+    /// @param address canonical
+    /// @param rules by which the file may spell it otherwise
+    public static String withdraw(String yaml, String address, UrlRules rules) {
+        return removeExample(removeExample(yaml, true, address, rules), false, address, rules);
     }
 
     /// Sets the relevance model.
@@ -94,15 +100,20 @@ public final class TopicEdit {
         return there.isPresent() ? insert(yaml, section, there.get(), item, "") : add(yaml, section, item, "");
     }
 
-    private static String removeExample(String yaml, boolean positive, String address) {
-        if (!(examples(yaml, positive).orElse(null) instanceof SequenceNode list)) {
-            return yaml;
+    private static String removeExample(String yaml, boolean positive, String address, UrlRules rules) {
+        String rest = yaml;
+        while (examples(rest, positive).orElse(null) instanceof SequenceNode list) {
+            int at = addresses(list, rules).indexOf(address);
+            if (at < 0) {
+                return rest;
+            }
+            rest = remove(rest, list, at);
         }
+        return rest;
+    }
+
+    private static String remove(String yaml, SequenceNode list, int at) {
         List<Node> items = list.getValue();
-        int at = texts(list).indexOf(address);
-        if (at < 0) {
-            return yaml;
-        }
         int start = offset(yaml, items.get(at).getStartMark());
         int end = offset(yaml, items.get(at).getEndMark());
         if (items.size() == 1) {
@@ -124,10 +135,16 @@ public final class TopicEdit {
         return child(top(yaml), "examples").flatMap(node -> child(node, positive ? "positive" : "negative"));
     }
 
-    private static List<String> texts(SequenceNode list) {
+    private static List<String> addresses(SequenceNode list, UrlRules rules) {
         return list.getValue().stream()
-                .map(item -> item instanceof ScalarNode text ? text.getValue() : "")
+                .map(item -> item instanceof ScalarNode text ? address(text.getValue(), rules) : "")
                 .toList();
+    }
+
+    private static String address(String text, UrlRules rules) {
+        return rules.canonical(text) instanceof UrlVerdict.Accepted accepted
+                ? accepted.url().text()
+                : text;
     }
 
     /// Excludes a host or an address from the scope: adds it to `crawl.scope.exclude`.

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -137,7 +138,7 @@ class TopicEditLawsTest {
         String changed = file;
         for (boolean positive : new boolean[] {true, true, false, true, false}) {
             for (String address : List.of("http://p.example/", "http://n.example/", "http://other.example/")) {
-                changed = TopicEdit.answer(changed, address, positive);
+                changed = TopicEdit.answer(changed, address, positive, UrlRules.DEFAULT);
                 Topic topic = read(changed);
                 assertTrue(examples(topic, positive).contains(address), changed);
                 assertTrue(!examples(topic, !positive).contains(address), changed);
@@ -153,7 +154,7 @@ class TopicEditLawsTest {
         LinkedHashMap<String, Double> more = new LinkedHashMap<>(Map.of("龙井", 2.0));
         String changed = TopicEdit.addKeywords(TopicEdit.addSeeds(file, List.of(SEED)), more);
         changed = TopicEdit.setStrategy(TopicEdit.setModel(changed, "linear"), "auto");
-        changed = TopicEdit.exclude(TopicEdit.answer(changed, "http://p.example/", false), "x.example");
+        changed = TopicEdit.exclude(TopicEdit.answer(changed, "http://p.example/", false, UrlRules.DEFAULT), "x.example");
         assertEquals(isJson(file), isJson(changed), changed);
     }
 

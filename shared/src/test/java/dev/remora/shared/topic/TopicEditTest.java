@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -133,7 +134,7 @@ class TopicEditTest {
         String yaml = "id: tea\nkeywords: {茶: 3}\nseeds: [\"http://a.example/\"]\n" + examples;
         Topic before = valid(yaml);
         String page = "http://a.example/1";
-        Topic yes = valid(TopicEdit.answer(yaml, page, true));
+        Topic yes = valid(answer(yaml, page, true));
         assertEquals(
                 Stream.concat(before.examples().positive().stream(), Stream.of(page))
                         .toList(),
@@ -143,19 +144,43 @@ class TopicEditTest {
                         .filter(url -> !url.equals(page))
                         .toList(),
                 yes.examples().negative());
-        String both = TopicEdit.answer(TopicEdit.answer(yaml, page, true), page, false);
+        String both = answer(answer(yaml, page, true), page, false);
         Topic no = valid(both);
         assertEquals(before.examples().positive(), no.examples().positive());
-        assertEquals(both, TopicEdit.answer(both, page, false), "the same answer again changes nothing");
+        assertEquals(both, answer(both, page, false), "the same answer again changes nothing");
         assertEquals(1, no.examples().negative().stream().filter(page::equals).count());
         assertEquals(before.index(), no.index());
-        String withdrawn = TopicEdit.withdraw(both, page);
+        String withdrawn = TopicEdit.withdraw(both, page, UrlRules.DEFAULT);
         assertEquals(Optional.empty(), valid(withdrawn).examples().answer(new Url(page)));
         assertEquals(
                 no.examples().negative().size() - 1,
                 valid(withdrawn).examples().negative().size(),
                 "the others stay");
-        assertEquals(withdrawn, TopicEdit.withdraw(withdrawn, page));
+        assertEquals(withdrawn, TopicEdit.withdraw(withdrawn, page, UrlRules.DEFAULT));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "examples: {positive: [http://A.example, \"http://a.example/\", http://a.example:80/]}\n",
+                "examples:\n  positive:\n    - http://A.example\n    - http://a.example/ # again\n  negative: []\n",
+                "examples: {positive: [http://A.example], negative: [http://a.example:80, http://A.example]}\n",
+            })
+    void anExampleIsTakenBackOrChangedInEachOfItsSpellings(String examples) {
+        String yaml = "id: tea\nkeywords: {茶: 3}\nseeds: [\"http://a.example/\"]\n" + examples;
+        String page = "http://a.example/";
+        assertEquals(
+                Topic.Examples.NONE,
+                valid(TopicEdit.withdraw(yaml, page, UrlRules.DEFAULT)).examples());
+        assertEquals(
+                new Topic.Examples(List.of(), List.of(page)),
+                valid(answer(TopicEdit.withdraw(yaml, page, UrlRules.DEFAULT), page, false))
+                        .examples());
+        Topic no = valid(answer(yaml, page, false));
+        assertEquals(List.of(), no.examples().positive());
+        assertEquals(List.of(page), no.examples().negative().stream().distinct().toList());
+        assertEquals(
+                valid(yaml).examples().positive(), valid(answer(yaml, page, true)).examples().positive(), "known already");
     }
 
     @ParameterizedTest
@@ -190,6 +215,10 @@ class TopicEditTest {
                     valid(plain + crawl).crawl().delay(), valid(edited).crawl().delay());
             assertEquals(crawl.contains("# mine"), edited.contains("# mine"));
         }
+    }
+
+    private static String answer(String yaml, String page, boolean positive) {
+        return TopicEdit.answer(yaml, page, positive, UrlRules.DEFAULT);
     }
 
     private static Topic valid(String yaml) {

@@ -250,12 +250,12 @@ public final class LocalTopics implements Topics {
 
     @Override
     public Written answer(String id, Map<String, Boolean> answers) {
-        return edit(id, (yaml, topic) -> TopicFeedback.answered(yaml, topic, answers));
+        return edit(id, (yaml, topic) -> TopicFeedback.answered(yaml, topic, answers, WebReach.urls(options)));
     }
 
     @Override
     public Written withdraw(String id, String address) {
-        return edit(id, (yaml, _) -> TopicEdit.withdraw(yaml, address));
+        return edit(id, (yaml, _) -> TopicEdit.withdraw(yaml, address, WebReach.urls(options)));
     }
 
     /// @param edit returns the new text of a valid file

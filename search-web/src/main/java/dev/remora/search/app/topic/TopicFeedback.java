@@ -42,10 +42,11 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
     ///
     /// @param topic read from the text
     /// @param answers by address: whether the page is on topic
-    static String answered(String yaml, Topic topic, Map<String, Boolean> answers) {
+    /// @param urls by which the file may spell them otherwise
+    static String answered(String yaml, Topic topic, Map<String, Boolean> answers, UrlRules urls) {
         String text = yaml;
         for (Map.Entry<String, Boolean> answer : answers.entrySet()) {
-            text = TopicEdit.answer(text, answer.getKey(), answer.getValue());
+            text = TopicEdit.answer(text, answer.getKey(), answer.getValue(), urls);
         }
         return topic.relevance().model().equals(KeywordDensity.NAME)
                 ? TopicEdit.setModel(text, KeywordFeedback.NAME)

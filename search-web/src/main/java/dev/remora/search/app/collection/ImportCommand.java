@@ -146,7 +146,7 @@ public final class ImportCommand implements Callable<Integer> {
     private int index(Path file, Topic topic, List<Path> archives) {
         Path folder = data.path().resolve(topic.id());
         if (CollectionFolder.isCollection(folder)) {
-            throw Ended.badInput(words.say("import.present", topic.id(), data.path()));
+            throw Ended.badInput(words.say("import.present", topic.id(), data.path(), DataFolder.option(data.path())));
         }
         ImportedArchives imported = new ImportedArchives(wiring, words, data.path());
         try (ArchiveFetcher archive = imported.open(archives)) {

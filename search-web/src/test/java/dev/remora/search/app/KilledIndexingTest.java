@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.app.server.ServeCommand;
@@ -17,6 +18,10 @@ import dev.remora.shared.collection.folder.CollectionFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,20 +59,66 @@ class KilledIndexingTest {
         return folder.resolve(DemoSide.TOPIC).resolve("index");
     }
 
-    /// Serves until the indexes are as they should be.
-    private String served() throws InterruptedException {
+    private ServeCommand.Served server() {
         CrawlOptions options = new CrawlOptions();
         options.data = folder;
         PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
         Wiring wiring = new Wiring(new Terminal(out, out, false, Language.EN), Clock.systemUTC());
-        try (ServeCommand.Served _ = ServeCommand.open(wiring, options, new WebSettings("127.0.0.1", 0, "test"))) {
-            for (Thread thread : Thread.getAllStackTraces().keySet()) {
-                if (thread.getName().equals("outdated-indexes")) {
-                    thread.join();
-                }
-            }
+        return ServeCommand.open(wiring, options, new WebSettings("127.0.0.1", 0, "test"));
+    }
+
+    /// Serves until the indexes are as they should be.
+    private String served() throws InterruptedException {
+        try (ServeCommand.Served _ = server()) {
+            awaitUpdates();
         }
         return said.toString(StandardCharsets.UTF_8);
+    }
+
+    private static void awaitUpdates() throws InterruptedException {
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+            if (thread.getName().equals("outdated-indexes")) {
+                thread.join();
+            }
+        }
+    }
+
+    private CollectionWriter held() {
+        Path collection = folder.resolve(DemoSide.TOPIC);
+        var opened =
+                CollectionFolder.openForWriting(collection, Wiring.topicOf(collection), Clock.systemUTC(), "a crawl");
+        return assertInstanceOf(CollectionFolder.Opened.Open.class, opened).collection();
+    }
+
+    private static int readiness(ServeCommand.Served served) throws IOException, InterruptedException {
+        HttpRequest ready = HttpRequest.newBuilder(URI.create(served.address() + "health/ready"))
+                .build();
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(ready, HttpResponse.BodyHandlers.discarding()).statusCode();
+        }
+    }
+
+    @Test
+    void aServerIsUnreadyUntilAnIndexIsRebuiltEvenIfItsCollectionIsHeldAtFirst() throws Exception {
+        Map<String, Double> before = pages().indexed();
+        try (Stream<Path> files = Files.list(index())) {
+            for (Path segments : files.filter(file -> file.getFileName().toString().startsWith("segments_"))
+                    .toList()) {
+                Files.writeString(segments, "");
+            }
+        }
+        CollectionWriter crawl = held();
+        try (ServeCommand.Served served = server()) {
+            for (int look = 0; look < 20; look++) {
+                assertEquals(503, readiness(served));
+            }
+            crawl.close();
+            awaitUpdates();
+            assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+                while (readiness(served) != 200) {} // until the engine looks again
+            });
+        }
+        assertEquals(before, pages().indexed());
     }
 
     @Test
@@ -99,11 +150,7 @@ class KilledIndexingTest {
         }
         Files.move(index(), folder.resolve("newer"));
         Files.move(older, index());
-        Path collection = folder.resolve(DemoSide.TOPIC);
-        var opened =
-                CollectionFolder.openForWriting(collection, Wiring.topicOf(collection), Clock.systemUTC(), "a crawl");
-        try (CollectionWriter _ =
-                assertInstanceOf(CollectionFolder.Opened.Open.class, opened).collection()) {
+        try (CollectionWriter _ = held()) {
             assertFalse(served().contains("its index"), said::toString);
         }
         assertNotEquals(pages().wanted(), pages().indexed());

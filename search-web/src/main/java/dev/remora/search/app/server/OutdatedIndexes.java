@@ -11,19 +11,25 @@ import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Brings indexes up to date in the background: rebuilds those that this version cannot read, of another
-/// version, after an upgrade or on the way back from one, and damaged ones; and completes those that lack the
-/// end of a run or of a re-judging, for example because a kill came before they had it. An index that lacks the
-/// last pages of a run that goes on is left to that run. Searches do not see an unreadable index until it is
-/// rebuilt; no crawl of its topic begins until then. One whose collection a crawl holds is left to it. Work
-/// that the end of the process breaks off is repeated at the next start.
+/// Brings indexes up to date in the background: rebuilds those that this version cannot read, of another version,
+/// after an upgrade or on the way back from one, and damaged ones; and completes those that lack the end of a run or
+/// of a re-judging, for example because a kill came before they had it. An index that lacks the last pages of a run
+/// that goes on
+/// is left to that run. Searches do not see an unreadable index until it is rebuilt; no crawl of its topic begins
+/// until then. One whose collection a crawl holds is left to it, and looked at again until it is complete. Work that the end of the process breaks off is
+/// repeated at the next start.
 final class OutdatedIndexes {
     private static final Logger LOG = LoggerFactory.getLogger(OutdatedIndexes.class);
+
+    /// Time between two looks at indexes that others build.
+    private static final Duration LOOK_AGAIN = Duration.ofSeconds(1);
 
     /// Tells a crawl that wants to begin who holds its collection.
     private static final String WRITER = "remora serve, updating its index";
@@ -34,41 +40,75 @@ final class OutdatedIndexes {
     private final WebServer server;
     private final List<String> unreadable;
 
-    /// Finds the indexes that are to be rebuilt.
-    ///
-    /// @param data folder of the collections
-    /// @param engine that searches them
-    /// @param server that is unready until they are rebuilt
-    OutdatedIndexes(Wiring wiring, Path data, SearchEngine engine, WebServer server) {
+    private OutdatedIndexes(Wiring wiring, Path data, SearchEngine engine, WebServer server, List<String> unreadable) {
         this.wiring = wiring;
         this.data = data;
         this.engine = engine;
         this.server = server;
-        unreadable = engine.unreadable();
+        this.unreadable = unreadable;
+    }
+
+    /// Finds the indexes that are to be rebuilt; the server is unready until they are.
+    ///
+    /// @param data folder of the collections
+    /// @param engine that searches them
+    /// @param server that does not listen yet
+    static OutdatedIndexes find(Wiring wiring, Path data, SearchEngine engine, WebServer server) {
+        List<String> unreadable = engine.unreadable();
         server.rebuilding(unreadable);
+        return new OutdatedIndexes(wiring, data, engine, server, unreadable);
     }
 
     /// Updates the indexes, one after another; returns at once.
     void update() {
         Set<String> indexed = engine.indexed().keySet();
         Thread.ofPlatform().daemon().name("outdated-indexes").start(() -> {
-            for (String topic : unreadable) {
-                update(topic, "index-outdated");
-                server.rebuilt(topic);
+            try {
+                List<String> held = rebuild(unreadable);
+                indexed.forEach(topic -> isDone(topic, () -> complete(topic)));
+                while (!held.isEmpty() && !server.stopping()) {
+                    Thread.sleep(LOOK_AGAIN);
+                    held = rebuild(held);
+                }
+            } catch (InterruptedException end) {
+                Thread.currentThread().interrupt();
+            } finally {
+                unreadable.forEach(server::rebuilt);
             }
-            indexed.forEach(this::complete);
         });
     }
 
-    private void complete(String topic) {
-        try {
-            Long settled = engine.indexed().get(topic); // of now: a run may have ended while others were rebuilt
-            if (settled != null && lacksAnEnd(data.resolve(topic), settled)) {
-                update(topic, "index-behind");
-            }
-        } catch (RuntimeException e) { // its collection is damaged or was deleted, or the server ends
-            LOG.warn("Cannot tell whether the index of {} is complete: {}", topic, e.getMessage());
+    /// Rebuilds indexes; returns those that are left to the crawls that hold their collections.
+    private List<String> rebuild(List<String> topics) {
+        return topics.stream().filter(topic -> !rebuild(topic)).toList();
+    }
+
+    private boolean rebuild(String topic) {
+        boolean done = isDone(topic, () -> isComplete(topic) || update(topic, "index-outdated"));
+        if (done) {
+            server.rebuilt(topic);
         }
+        return done;
+    }
+
+    /// Runs a step of a topic; one that fails is done too, as another index may do.
+    private static boolean isDone(String topic, BooleanSupplier step) {
+        try {
+            return step.getAsBoolean();
+        } catch (RuntimeException e) { // its collection is damaged or was deleted, or the server ends
+            LOG.warn("The index of {} was not updated: {}", topic, e.getMessage());
+            return true;
+        }
+    }
+
+    private boolean isComplete(String topic) {
+        Long settled = engine.indexed().get(topic);
+        return settled != null && !lacksAnEnd(data.resolve(topic), settled);
+    }
+
+    private boolean complete(String topic) {
+        Long settled = engine.indexed().get(topic); // of now: a run may have ended while others were rebuilt
+        return settled == null || !lacksAnEnd(data.resolve(topic), settled) || update(topic, "index-behind");
     }
 
     private static boolean lacksAnEnd(Path folder, long settled) {
@@ -86,17 +126,16 @@ final class OutdatedIndexes {
         }
     }
 
-    private void update(String topic, String why) {
+    /// Returns false if a crawl holds the collection: its indexer does it.
+    private boolean update(String topic, String why) {
         Path folder = data.resolve(topic);
-        try {
-            switch (CollectionFolder.openForWriting(folder, Wiring.topicOf(folder), wiring.clock(), WRITER)) {
-                case CollectionFolder.Opened.HeldByAnother _ -> {} // a crawl, whose indexer does it
-                case CollectionFolder.Opened.Open(CollectionWriter collection) ->
-                    update(topic, folder, collection, why);
+        return switch (CollectionFolder.openForWriting(folder, Wiring.topicOf(folder), wiring.clock(), WRITER)) {
+            case CollectionFolder.Opened.HeldByAnother _ -> false;
+            case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
+                update(topic, folder, collection, why);
+                yield true;
             }
-        } catch (RuntimeException e) { // another index may do
-            LOG.warn("The index of {} was not updated: {}", topic, e.getMessage());
-        }
+        };
     }
 
     private void update(String topic, Path folder, CollectionWriter collection, String why) {

@@ -203,7 +203,7 @@ public final class ServeCommand implements Callable<Integer> {
                 wiring.clock(),
                 random);
         OutdatedIndexes outdated =
-                new OutdatedIndexes(wiring, options.data, search.served().engine(), server);
+                OutdatedIndexes.find(wiring, options.data, search.served().engine(), server);
         try {
             URI listening = server.start();
             token.keep(); // only after binding the port, so that the first successful start prints it

@@ -135,6 +135,11 @@ public final class WebServer implements AutoCloseable {
         stopping.set(true);
     }
 
+    /// Whether the server has stopped, or is about to.
+    boolean stopping() {
+        return stopping.get();
+    }
+
     /// Tells load balancers that the indexes of some topics are being rebuilt; it still answers.
     public void rebuilding(Collection<String> topics) {
         rebuilding.addAll(topics);

@@ -162,7 +162,9 @@ public final class CrawlApi {
         }
         boolean named = which.equals("site") || which.equals("url");
         if (named == of.isEmpty()) {
-            throw named ? neither(of) : RequestRefused.parameter(OF, "crawl.recrawl.of.alone", of);
+            throw named
+                    ? neither(of)
+                    : RequestRefused.parameter(OF, "crawl.recrawl.of.alone", SearchParameters.shown(of));
         }
         return switch (which) {
             case "all" -> Optional.of(new Recrawl.All());

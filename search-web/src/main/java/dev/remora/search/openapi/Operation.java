@@ -40,7 +40,7 @@ public record Operation(
 
     /// What an operation reads.
     ///
-    /// @param parameters of the path and of the query, in documented order
+    /// @param parameters of the path, the query and the headers, in documented order
     /// @param body of the request
     public record Input(List<Parameter> parameters, Body body) {
         public Input {

@@ -84,6 +84,12 @@ final class CrawlApiTest extends AtSampleWeb {
         assertEquals(parameter, json.readTree(answer.body()).path("parameter").asText(), answer.body());
     }
 
+    @Test
+    void aLongValueThatMeansNothingIsShortened() throws Exception {
+        String body = order("?of=" + "x".repeat(3_000)).body();
+        assertTrue(body.length() < 1_000, body);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "/current/pause", "/current/resume", "/current/stop"})
     void ordersNeedTheToken(String path) throws Exception {

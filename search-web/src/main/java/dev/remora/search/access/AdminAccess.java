@@ -125,6 +125,10 @@ public final class AdminAccess {
     public Optional<SignedIn> session(Context ctx) {
         return Optional.ofNullable(ctx.cookie(COOKIE))
                 .flatMap(sessions::find)
+                .filter(session -> credentials
+                        .identity(session.name(), session.person())
+                        .filter(session.identity()::equals)
+                        .isPresent())
                 .flatMap(session -> (session.person()
                                 ? credentials.users().find(session.name()).map(User::role)
                                 : credentials.tokens().role(session.name()))
@@ -171,7 +175,6 @@ public final class AdminAccess {
     public void accept(Context ctx, String key, String name, String password) {
         RequestOrigin.requireOwnPage(ctx);
         String person = credentials.users().accept(key, name, password);
-        sessions.endAll(person);
         begin(ctx, person, true);
     }
 
@@ -197,7 +200,6 @@ public final class AdminAccess {
             throw RequestRefused.because(403, "user.old");
         }
         credentials.users().setPassword(who.name(), other);
-        sessions.endAll(who.name());
         if (script(ctx).isEmpty()) {
             begin(ctx, who.name(), true);
         }
@@ -208,7 +210,6 @@ public final class AdminAccess {
     /// @throws RequestRefused 404 if there is no such person; 409 for the last admin
     public void removeUser(String name) {
         credentials.users().remove(name);
-        sessions.endAll(name);
     }
 
     /// Signs out.
@@ -234,7 +235,10 @@ public final class AdminAccess {
 
     private void begin(Context ctx, String name, boolean person) {
         ctx.attribute(WHO, person ? name : "token:" + name);
-        ctx.cookie(cookie(ctx, sessions.begin(name, person), (int) Sessions.LIFETIME.toSeconds()));
+        credentials
+                .identity(name, person)
+                .map(identity -> sessions.begin(name, person, identity))
+                .ifPresent(id -> ctx.cookie(cookie(ctx, id, (int) Sessions.LIFETIME.toSeconds())));
     }
 
     private boolean hasPassword(Context ctx, String name, String password) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.util.Optional;
 
 /// Users, tokens and the audit log: the files of a data folder.
 ///
@@ -21,5 +22,10 @@ public record Credentials(Users users, ScriptTokens tokens, AuditLog audit) {
                 new Users(data, clock, random),
                 new ScriptTokens(data, first, clock, random),
                 new AuditLog(data, LARGEST_AUDIT_FILE));
+    }
+
+    /// Returns what identifies the present password of a person, or the present script token, with a name.
+    Optional<String> identity(String name, boolean person) {
+        return person ? users.find(name).map(User::password) : tokens.identity(name);
     }
 }

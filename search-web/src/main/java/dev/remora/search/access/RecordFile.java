@@ -11,12 +11,16 @@ import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -49,8 +53,8 @@ final class RecordFile<T> {
     /// @throws IOException if it cannot be read; the message says what to do
     RecordFile(Path file, Class<T> type, String damaged) throws IOException {
         this.file = file;
-        this.followed = new FollowedFile<>(file, List.of(), _ -> read(file, type, damaged));
-        this.known = followed.contents();
+        this.followed = new FollowedFile<>(file, () -> read(file, type, damaged));
+        this.known = followed.contents().orElse(List.of());
     }
 
     private static <T> List<T> read(Path file, Class<T> type, String damaged) throws IOException {
@@ -76,7 +80,7 @@ final class RecordFile<T> {
     /// The records in the file.
     List<T> records() {
         try {
-            known = Files.exists(file) ? followed.contents() : known;
+            known = followed.contents().orElse(known);
             told = false;
         } catch (IOException unreadable) {
             if (!told) {
@@ -87,12 +91,15 @@ final class RecordFile<T> {
         return known;
     }
 
-    /// Replaces the records in the file.
+    /// Replaces the records in the file, one process at a time. Not for several threads at once.
     ///
+    /// @param changed makes the new records of the present ones
     /// @throws UncheckedIOException if it cannot be written; then nothing has changed
-    void replace(List<T> changed) {
-        try {
-            OwnerOnly.replaceFile(file, JSON.writeValueAsString(changed) + "\n");
+    void replace(Supplier<List<T>> changed) {
+        Path turn = file.resolveSibling(file.getFileName() + ".lock");
+        try (FileChannel channel = FileChannel.open(turn, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock _ = channel.lock()) {
+            OwnerOnly.replaceFile(file, JSON.writeValueAsString(changed.get()) + "\n");
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + file, e);
         }

@@ -63,28 +63,37 @@ public final class ScriptTokens {
     /// Creates a token and returns its text, which cannot be recovered.
     public synchronized String add(String name, Role role) {
         Users.requireName(name);
-        if (name.equals(FIRST) || named(name).isPresent()) {
-            throw RequestRefused.because(409, "token.exists", name);
-        }
         String text = "remora_" + Secret.random(random);
         Token token = new Token(name, role, Secret.hash(text), clock.instant(), Instant.EPOCH);
-        file.replace(Stream.concat(all().stream(), Stream.of(token))
-                .sorted(Comparator.comparing(Token::name))
-                .toList());
+        file.replace(() -> {
+            if (name.equals(FIRST) || named(name).isPresent()) {
+                throw RequestRefused.because(409, "token.exists", name);
+            }
+            return Stream.concat(all().stream(), Stream.of(token))
+                    .sorted(Comparator.comparing(Token::name))
+                    .toList();
+        });
         return text;
     }
 
     /// Revokes a token.
     public synchronized void remove(String name) {
-        if (named(name).isEmpty()) {
-            throw RequestRefused.because(404, "token.unknown", name);
-        }
-        file.replace(all().stream().filter(token -> !token.name().equals(name)).toList());
+        file.replace(() -> {
+            if (named(name).isEmpty()) {
+                throw RequestRefused.because(404, "token.unknown", name);
+            }
+            return all().stream().filter(token -> !token.name().equals(name)).toList();
+        });
     }
 
     /// Returns the role of the token with a name, if there is one.
     public Optional<Role> role(String name) {
         return name.equals(FIRST) ? Optional.of(Role.ADMIN) : named(name).map(Token::role);
+    }
+
+    /// Returns what identifies the present token with a name, if there is one.
+    Optional<String> identity(String name) {
+        return name.equals(FIRST) ? Optional.of(FIRST) : named(name).map(Token::hash);
     }
 
     /// Returns the name of a token.
@@ -114,7 +123,7 @@ public final class ScriptTokens {
             return;
         }
         try {
-            file.replace(all().stream()
+            file.replace(() -> all().stream()
                     .map(one -> one.name().equals(token.name())
                             ? new Token(one.name(), one.role(), one.hash(), one.made(), now)
                             : one)

@@ -25,8 +25,9 @@ public final class Sessions {
     ///
     /// @param name of the person or script token that signed in
     /// @param person whether it is a person
+    /// @param identity of the password or token that it began with: with another one, it has ended
     /// @param csrf token in each form of the session: 256 random bits
-    public record Session(String name, boolean person, String csrf, Instant end) {}
+    public record Session(String name, boolean person, String identity, String csrf, Instant end) {}
 
     /// Creates an empty set of sessions.
     public Sessions(Clock clock, SecureRandom random) {
@@ -35,14 +36,14 @@ public final class Sessions {
     }
 
     /// Begins a session and returns its id: 256 random bits.
-    public String begin(String name, boolean person) {
+    public String begin(String name, boolean person, String identity) {
         Instant now = clock.instant();
         sessions.values().removeIf(session -> session.end().isBefore(now));
         if (sessions.size() >= MOST) {
             sessions.clear();
         }
         String id = Secret.random(random);
-        sessions.put(Secret.hash(id), new Session(name, person, Secret.random(random), now.plus(LIFETIME)));
+        sessions.put(Secret.hash(id), new Session(name, person, identity, Secret.random(random), now.plus(LIFETIME)));
         return id;
     }
 
@@ -55,10 +56,5 @@ public final class Sessions {
     /// Ends a session.
     public void end(String id) {
         sessions.remove(Secret.hash(id));
-    }
-
-    /// Ends all sessions of a person.
-    public void endAll(String person) {
-        sessions.values().removeIf(session -> session.person() && session.name().equals(person));
     }
 }

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -91,10 +92,8 @@ public final class Users {
     ///
     /// @return the link with which the person sets a password
     public synchronized Link add(String name, Role role) {
-        requireFree(name);
         Link link = newLink(name);
-        User added = new User(name, role, "", Secret.hash(link.key()), link.ends());
-        write(Stream.concat(all().stream(), Stream.of(added)));
+        add(new User(name, role, "", Secret.hash(link.key()), link.ends()));
         return link;
     }
 
@@ -108,16 +107,20 @@ public final class Users {
 
     /// Changes the role of a person.
     public synchronized void setRole(String name, Role role) {
-        if (role != Role.ADMIN) {
-            requireOtherAdmin(name);
-        }
-        change(name, user -> user.withRole(role));
+        change(name, user -> {
+            if (role != Role.ADMIN) {
+                requireOtherAdmin(name);
+            }
+            return user.withRole(role);
+        });
     }
 
     /// Removes a person.
     public synchronized void remove(String name) {
-        requireOtherAdmin(name);
-        write(all().stream().filter(user -> !user.name().equals(name)));
+        write(() -> {
+            requireOtherAdmin(name);
+            return all().stream().filter(user -> !user.name().equals(name));
+        });
     }
 
     /// Returns the person of a valid link; the name is empty for the first admin.
@@ -140,8 +143,7 @@ public final class Users {
                 change(user.name(), invited -> invited.withPassword(hash));
                 return user.name();
             }
-            requireFree(name);
-            write(Stream.concat(all().stream(), Stream.of(new User(name, Role.ADMIN, hash, "", Instant.EPOCH))));
+            add(new User(name, Role.ADMIN, hash, "", Instant.EPOCH));
             return name;
         }
     }
@@ -207,12 +209,22 @@ public final class Users {
         return find(name).orElseThrow(() -> RequestRefused.because(404, "user.unknown", name));
     }
 
-    private void change(String name, UnaryOperator<User> to) {
-        existing(name);
-        write(all().stream().map(user -> user.name().equals(name) ? to.apply(user) : user));
+    private void add(User added) {
+        write(() -> {
+            requireFree(added.name());
+            return Stream.concat(all().stream(), Stream.of(added));
+        });
     }
 
-    private void write(Stream<User> users) {
-        file.replace(users.sorted(Comparator.comparing(User::name)).toList());
+    private void change(String name, UnaryOperator<User> to) {
+        write(() -> {
+            existing(name);
+            return all().stream().map(user -> user.name().equals(name) ? to.apply(user) : user);
+        });
+    }
+
+    private void write(Supplier<Stream<User>> users) {
+        file.replace(
+                () -> users.get().sorted(Comparator.comparing(User::name)).toList());
     }
 }

@@ -55,8 +55,7 @@ public final class ApiKeys {
         this.file = file;
         this.byHash = new FollowedFile<>(
                 file,
-                Map.of(),
-                _ -> lines().stream()
+                () -> lines().stream()
                         .collect(Collectors.toMap(
                                 Line::hash, line -> new Key(line.name(), line.perMinute()), (a, _) -> a)));
     }
@@ -66,7 +65,7 @@ public final class ApiKeys {
     /// @throws IOException if the file cannot be read; the message says what to do
     public Optional<Key> find(String key) throws IOException {
         // Looked up by hash, so that timing discloses nothing about existing keys.
-        return Optional.ofNullable(byHash.contents().get(hash(key)));
+        return byHash.contents().map(keys -> keys.get(hash(key)));
     }
 
     /// Returns the names of all keys, in the file's order.

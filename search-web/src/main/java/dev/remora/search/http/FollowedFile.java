@@ -6,20 +6,20 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The contents of a file that any process may replace: it is read again once it has changed. Safe for use by many
 /// threads.
 public final class FollowedFile<T> {
     private final Path file;
-    private final T missing;
     private final Reading<T> reading;
     private volatile @Nullable Read<T> read;
 
     /// Reads a file.
     public interface Reading<T> {
         /// @throws IOException if it cannot be read, or has other contents
-        T read(Path file) throws IOException;
+        T read() throws IOException;
     }
 
     /// The contents of the file when it was last read.
@@ -27,28 +27,27 @@ public final class FollowedFile<T> {
     /// @param state of the file: its time has steps of milliseconds, and a file that replaces it is another one
     private record Read<T>(List<Object> state, T contents) {}
 
-    /// @param missing contents while there is no file
-    public FollowedFile(Path file, T missing, Reading<T> reading) {
+    /// @param reading reads the file
+    public FollowedFile(Path file, Reading<T> reading) {
         this.file = file;
-        this.missing = missing;
         this.reading = reading;
     }
 
-    /// Returns the present contents.
+    /// Returns the present contents; empty while there is no file.
     ///
     /// @throws IOException if the file cannot be read, or has other contents
-    public T contents() throws IOException {
+    public Optional<T> contents() throws IOException {
         try {
             BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
             List<Object> state = List.of(now.lastModifiedTime(), now.size(), String.valueOf(now.fileKey()));
             Read<T> known = read;
             if (known == null || !known.state().equals(state)) {
-                known = new Read<>(state, reading.read(file));
+                known = new Read<>(state, reading.read());
                 read = known;
             }
-            return known.contents();
+            return Optional.of(known.contents());
         } catch (NoSuchFileException none) {
-            return missing;
+            return Optional.empty();
         }
     }
 }

@@ -133,6 +133,7 @@ class ScriptTokensTest {
     void aTokenIsValidAlsoWhileItsUseCannotBeWritten() throws IOException {
         String text = tokens.add("reader", Role.VIEWER);
         Files.delete(data.resolve(ScriptTokens.FILE_NAME));
+        Files.delete(data.resolve(ScriptTokens.FILE_NAME + ".lock"));
         Files.delete(data);
         Files.createFile(data);
         assertEquals(Optional.of("reader"), tokens.nameOf(text));

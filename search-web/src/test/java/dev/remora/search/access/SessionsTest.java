@@ -19,7 +19,7 @@ final class SessionsTest {
 
     @Test
     void aSessionLastsItsLifetime() {
-        String id = sessions.begin("lin", true);
+        String id = sessions.begin("lin", true, "");
         assertTrue(isOpen(id));
         now = now.plus(Sessions.LIFETIME).minus(Duration.ofSeconds(1));
         assertTrue(isOpen(id));
@@ -33,27 +33,16 @@ final class SessionsTest {
 
     @Test
     void eachSessionHasATokenOfItsOwn() {
-        String one = sessions.find(sessions.begin("lin", true)).orElseThrow().csrf();
-        String other = sessions.find(sessions.begin("lin", true)).orElseThrow().csrf();
+        String one = sessions.find(sessions.begin("lin", true, "")).orElseThrow().csrf();
+        String other = sessions.find(sessions.begin("lin", true, "")).orElseThrow().csrf();
         assertNotEquals(one, other);
         assertTrue(one.length() >= 43, "256 bits");
     }
 
     @Test
-    void allSessionsOfAPersonEndTogetherAndNoOthers() {
-        String one = sessions.begin("lin", true);
-        String other = sessions.begin("lin", true);
-        String wang = sessions.begin("wang", true);
-        String token = sessions.begin("lin", false);
-        sessions.endAll("lin");
-        assertFalse(isOpen(one) || isOpen(other));
-        assertTrue(isOpen(wang) && isOpen(token));
-    }
-
-    @Test
     void sessionsEndOneByOne() {
-        String one = sessions.begin("lin", true);
-        String other = sessions.begin("lin", true);
+        String one = sessions.begin("lin", true, "");
+        String other = sessions.begin("lin", true, "");
         assertNotEquals(one, other);
         sessions.end(one);
         assertFalse(isOpen(one));

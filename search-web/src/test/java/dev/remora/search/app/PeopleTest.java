@@ -10,10 +10,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.access.AuditLog;
 import dev.remora.search.access.Role;
 import dev.remora.search.access.ScriptTokens;
+import dev.remora.search.access.Users;
 import dev.remora.shared.run.CrawlProgress.State;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.security.SecureRandom;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -168,10 +171,28 @@ final class PeopleTest extends AtSampleWeb {
                 order(here, "/console/account", "old=" + Visitor.encoded(PASSWORD) + form)
                         .statusCode());
         for (String old : List.of(here, there)) {
-            assertTrue(visitor.get("/console", "Cookie", old).body().contains("name=\"password\""));
+            assertTrue(signedOut(old));
         }
         assertEquals(401, tried("lin", Visitor.encoded(PASSWORD)));
         assertEquals(303, tried("lin", "another+good+password"));
+    }
+
+    private boolean signedOut(String session) throws Exception {
+        return visitor.get("/console", "Cookie", session).body().contains("name=\"password\"");
+    }
+
+    @Test
+    void anotherServersNewPasswordOrPersonOfThatNameEndsSessionsToo() throws Exception {
+        String lin = lin();
+        Users other = new Users(web.people, Clock.systemUTC(), new SecureRandom());
+        other.setPassword("lin", "another good password");
+        assertTrue(signedOut(lin));
+        String again = signIn("lin", "another good password");
+        assertFalse(signedOut(again));
+        other.accept(other.add("wang", Role.ADMIN).key(), "", PASSWORD);
+        other.remove("lin");
+        other.accept(other.add("lin", Role.ADMIN).key(), "", PASSWORD);
+        assertTrue(signedOut(again));
     }
 
     @Test

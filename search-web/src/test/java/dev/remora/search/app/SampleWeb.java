@@ -41,7 +41,7 @@ public final class SampleWeb implements AutoCloseable {
     final FakePages pages = new FakePages();
     final FakeCrawls crawls = new FakeCrawls();
     final Path data;
-    private final Path people;
+    final Path people;
     final FakeThumbnails thumbnails;
     final Credentials credentials;
     final FakeWatch watch = new FakeWatch();

@@ -12,8 +12,11 @@ import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.search.rank.facet.Facets;
 import dev.remora.shared.schema.Fields;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.StreamSupport;
+import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 
 /// The pages that the cluster finds for a query: the best by text, with the rule of how much of the query a page must
@@ -70,6 +73,21 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
                 total(answers.get(0)),
                 full ? Optional.of(total(answers.get(places))) : Optional.empty(),
                 request.facets() ? ClusterFacets.read(scope, answers.get(0)) : Facets.NONE);
+    }
+
+    /// Returns how many pages have the whole of each query.
+    static List<Total> full(OpenSearchClient client, ClusterScope scope, List<PlannedQuery> queries) {
+        StringBuilder lines = new StringBuilder();
+        for (PlannedQuery query : queries) {
+            boolean none = query.tiers().words().isEmpty();
+            Query full = none ? query.retrieval().text() : query.holdingAll();
+            add(lines, distinct(scope, search(query.empty() ? MatchNoDocsQuery.INSTANCE : full, 0)));
+        }
+        return queries.isEmpty()
+                ? List.of()
+                : StreamSupport.stream(ask(client, scope, lines.toString()).spliterator(), false)
+                        .map(Candidates::total)
+                        .toList();
     }
 
     private static ObjectNode first(ClusterScope scope, Query text, SearchRequest request, int number) {

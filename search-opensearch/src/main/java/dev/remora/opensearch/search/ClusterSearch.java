@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.opensearch.index.PageFields;
-import dev.remora.search.query.AskedWord;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.Refinement.Group;
@@ -93,6 +92,26 @@ final class ClusterSearch {
         }
     }
 
+    /// Whether a search finds any page by its words.
+    boolean finds(SearchRequest request) {
+        QueryPlanner planner = whole.planner();
+        return planner.planAddress(request, counts).stream().anyMatch(this::findsAny)
+                || findsAny(planned(counts, vocabulary -> planner.plan(request, vocabulary)))
+                || findsAny(planned(counts, vocabulary -> planner.planLeniently(request, vocabulary)));
+    }
+
+    private boolean findsAny(PlannedQuery query) {
+        return !query.empty() && isOnAnyPage(query.retrieval().text());
+    }
+
+    /// Returns how many pages have the whole of each query.
+    List<Total> full(SearchRequest request, List<String> queries) {
+        QueryPlanner planner = whole.planner();
+        return Candidates.full(client, whole, planned(counts, vocabulary -> queries.stream()
+                .map(query -> planner.plan(request.asking(query), vocabulary))
+                .toList()));
+    }
+
     private static int first(PlannedQuery query, SearchRequest request) {
         return request.sort() == Sort.RELEVANCE && query.searched().words().isEmpty() ? WITHOUT_WORDS : CANDIDATES;
     }
@@ -128,8 +147,8 @@ final class ClusterSearch {
         return new Plan(query, found);
     }
 
-    static PlannedQuery planned(ClusterTermCounts counts, Function<TermStatistics, PlannedQuery> plan) {
-        PlannedQuery query = plan.apply(counts);
+    static <T> T planned(ClusterTermCounts counts, Function<TermStatistics, T> plan) {
+        T query = plan.apply(counts);
         for (int round = 1; round < ROUNDS && counts.complete(); round++) {
             query = plan.apply(counts);
         }
@@ -201,12 +220,13 @@ final class ClusterSearch {
         return words.stream()
                 .filter(absent -> query.tiers().words().stream()
                         .filter(word -> word.text().equals(absent.word()))
-                        .noneMatch(this::isOnAnyPage))
+                        .noneMatch(word -> isOnAnyPage(word.held())))
                 .toList();
     }
 
-    private boolean isOnAnyPage(AskedWord word) {
-        JsonNode answer = Candidates.ask(client, whole, Candidates.search(word.held(), 0));
+    private boolean isOnAnyPage(Query query) {
+        JsonNode answer = Candidates.ask(
+                client, whole, Candidates.search(query, 0).put("terminate_after", 1));
         return Candidates.total(answer).value() > 0;
     }
 

@@ -10,12 +10,14 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.ScopeSearch;
 import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.suggest.Vocabulary;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.text.StopWords;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,6 +75,21 @@ public final class OpenSearchEngine implements SearchEngine {
                 request,
                 scope -> new ClusterSearch(client, scope, pages, start).search(request),
                 () -> nothing(request, start));
+    }
+
+    @Override
+    public boolean finds(SearchRequest request) {
+        long start = System.nanoTime();
+        return inScope(request, scope -> new ClusterSearch(client, scope, pages, start).finds(request), () -> false);
+    }
+
+    @Override
+    public List<Total> full(SearchRequest request, List<String> queries) {
+        long start = System.nanoTime();
+        return inScope(
+                request,
+                scope -> new ClusterSearch(client, scope, pages, start).full(request, queries),
+                () -> Collections.nCopies(queries.size(), Total.NONE));
     }
 
     @Override

@@ -103,7 +103,11 @@ class OpenSearchEngineTest extends OnNode {
             for (String query : QUERIES) {
                 SearchRequest request = SearchRequest.of(query);
                 assertSame(query, local.search(request), remote.search(request));
+                assertEquals(local.finds(request), remote.finds(request), query);
             }
+            SearchRequest all = SearchRequest.of("");
+            List<String> texts = List.of("\"针灸\"", "\"治疗失眠\"", "\"牛腩\"", "?!");
+            assertEquals(local.full(all, texts), remote.full(all, texts));
         }
     }
 
@@ -160,7 +164,11 @@ class OpenSearchEngineTest extends OnNode {
             for (String query : List.of("执行异议", "异议", "失眠穴", "\"提出执行异议\"", "失眠")) {
                 SearchRequest request = SearchRequest.of(query);
                 assertSame(query, local.search(request), remote.search(request));
+                assertEquals(local.finds(request), remote.finds(request), query);
             }
+            SearchRequest all = SearchRequest.of("");
+            List<String> texts = List.of("\"针灸\"", "\"治疗失眠\"", "\"牛腩\"", "?!");
+            assertEquals(local.full(all, texts), remote.full(all, texts));
         }
     }
 

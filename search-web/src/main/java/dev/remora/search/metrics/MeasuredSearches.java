@@ -41,8 +41,8 @@ public final class MeasuredSearches implements SearchEngine {
     }
 
     @Override
-    public SearchAnswer.Total full(SearchRequest request) {
-        return engine.full(request);
+    public List<SearchAnswer.Total> full(SearchRequest request, List<String> queries) {
+        return engine.full(request, queries);
     }
 
     @Override

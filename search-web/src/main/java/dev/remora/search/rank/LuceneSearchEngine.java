@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -84,28 +85,27 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     @Override
     public boolean finds(SearchRequest request) {
-        return planned(
-                request,
-                false,
-                (query, scope) ->
-                        FirstPass.findsAny(scope.searcher(), query.retrieval().text()));
-    }
-
-    @Override
-    public SearchAnswer.Total full(SearchRequest request) {
-        return planned(request, SearchAnswer.Total.NONE, ScopeSearch::full);
-    }
-
-    private <T> T planned(SearchRequest request, T nothing, PlannedLook<T> look) {
         return reading(reading -> {
             Optional<Scope> scope = reading.scope(planner.topics(request));
             PlannedQuery query = planners.plan(request, scope);
-            return scope.isEmpty() || query.empty() ? nothing : look.at(query, scope.get());
+            return scope.isPresent()
+                    && !query.empty()
+                    && FirstPass.findsAny(scope.get().searcher(), query.retrieval().text());
         });
     }
 
-    private interface PlannedLook<T> {
-        T at(PlannedQuery query, Scope scope) throws IOException;
+    @Override
+    public List<SearchAnswer.Total> full(SearchRequest request, List<String> queries) {
+        return reading(reading -> {
+            Optional<Scope> scope = reading.scope(planner.topics(request));
+            List<SearchAnswer.Total> all = new ArrayList<>();
+            for (String query : queries) {
+                PlannedQuery planned = planners.plan(request.asking(query), scope);
+                boolean none = scope.isEmpty() || planned.empty();
+                all.add(none ? SearchAnswer.Total.NONE : ScopeSearch.full(planned, scope.get()));
+            }
+            return all;
+        });
     }
 
     @Override

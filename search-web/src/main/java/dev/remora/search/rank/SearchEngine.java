@@ -18,10 +18,11 @@ public interface SearchEngine extends AutoCloseable {
         return search(request.part(1, 1)).counts().total().value() > 0;
     }
 
-    /// Returns how many pages have the whole of a query: none where a search finds only partial matches.
-    default SearchAnswer.Total full(SearchRequest request) {
-        return search(request.part(1, 1)).counts().full().orElse(SearchAnswer.Total.NONE);
-    }
+    /// Returns for each of many queries how many pages have the whole of it: none where a search finds only partial
+    /// matches. Counts them at once.
+    ///
+    /// @param request where they are looked for
+    List<SearchAnswer.Total> full(SearchRequest request, List<String> queries);
 
     /// Returns the searchable topics, by id.
     List<IndexedTopic> topics();

@@ -169,9 +169,12 @@ public final class FakeEngine implements SearchEngine {
     }
 
     @Override
-    public SearchAnswer.Total full(SearchRequest request) {
-        List<Doc> found = matching(request.query().replace("\"", ""), request);
-        return new SearchAnswer.Total(full(found), true);
+    public List<SearchAnswer.Total> full(SearchRequest request, List<String> queries) {
+        counts++;
+        return queries.stream()
+                .map(query -> full(matching(query.replace("\"", ""), request)))
+                .map(number -> new SearchAnswer.Total(number, number <= countedTo))
+                .toList();
     }
 
     private List<Doc> matching(String query, SearchRequest request) {
@@ -272,6 +275,8 @@ public final class FakeEngine implements SearchEngine {
     }
 
     final List<String> unreadable = new ArrayList<>();
+    long countedTo = Long.MAX_VALUE;
+    int counts;
     Optional<String> trouble = Optional.empty();
 
     @Override

@@ -99,6 +99,15 @@ final class WordPagesTest extends AtSampleWeb {
     }
 
     @Test
+    void wordsAreCountedAtOnceAndTheLabelHasTheNumberShown() throws Exception {
+        web.engine.doc(new FakeEngine.Doc("tcm", "http://x.example/", "x.example", "内关", "内关", 0.5));
+        web.engine.countedTo = 0;
+        String page = page(PAGE, admin);
+        assertTrue(page.contains("aria-label=\"内关: 1+ pages, search\">1+</a>"), page);
+        assertEquals(3, web.engine.counts, "one of a section");
+    }
+
+    @Test
     void droppedWordsBecomeLinesWithASignAndCanBeTakenBack() throws Exception {
         String page = after("/drop", form("牛腩", "小柴胡汤"));
         assertTrue(page.contains("2 words were dropped."), page);

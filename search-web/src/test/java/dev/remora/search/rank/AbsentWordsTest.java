@@ -115,7 +115,9 @@ class AbsentWordsTest extends OverSearchableWeb {
     @CsvSource({"人参, 1", "'\"人参\"', 1", "'\"人参合同\"', 0", "人参 合同, 0", "牛腩, 0", "'?!', 0"})
     void onlyPagesWithTheWholeQueryAreFullMatches(String query, int pages) {
         SearchRequest request = SearchRequest.of(query);
-        assertEquals(new SearchAnswer.Total(pages, true), web.engine().full(request));
+        assertEquals(
+                List.of(new SearchAnswer.Total(pages, true), new SearchAnswer.Total(1, true)),
+                web.engine().full(SearchRequest.of(""), List.of(query, "人参")));
         assertEquals(pages, web.engine().search(request).counts().knownFull());
     }
 }

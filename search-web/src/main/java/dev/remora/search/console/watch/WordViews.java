@@ -5,10 +5,11 @@ import dev.remora.search.console.watch.WordsPage.Section;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.query.SearchRequest;
-import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.topic.EditableWords.Listed;
 import dev.remora.search.topic.EditableWords.Word;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -53,24 +54,32 @@ record WordViews(SearchEngine engine, String topic, MessageBundle.In w) {
     }
 
     private Section section(String id, int all, String action, List<Word> words, List<NamedLink> pager) {
+        List<String> queries = words.stream().map(WordViews::query).toList();
+        Iterator<Total> pages =
+                engine.full(SearchRequest.of("").in(Optional.of(topic)), queries).iterator();
         return new Section(
                 id,
                 w.say("words." + id, all),
                 action,
                 w.say(id.equals("dropped") ? "words.back" : "words.drop"),
-                words.stream().map(this::row).toList(),
+                words.stream().map(word -> row(word, pages.next())).toList(),
                 pager);
     }
 
-    private Row row(Word word) {
-        String query = '"' + word.text() + '"';
-        SearchAnswer.Total pages = engine.full(SearchRequest.of(query).in(Optional.of(topic)));
-        String search =
-                QueryString.of("/search").with("q", query).with("topic", topic).toString();
+    private static String query(Word word) {
+        return '"' + word.text() + '"';
+    }
+
+    private Row row(Word word, Total pages) {
+        String search = QueryString.of("/search")
+                .with("q", query(word))
+                .with("topic", topic)
+                .toString();
+        String least = pages.exact() ? "" : ".least";
         return new Row(
                 word.text(),
-                w.say(pages.exact() ? "number" : "number.least", pages.value()),
+                w.say("number" + least, pages.value()),
                 pages.value() == 0 ? "" : search,
-                w.say("words.search", word.text(), pages.value()));
+                w.say("words.search" + least, word.text(), pages.value()));
     }
 }

@@ -180,7 +180,9 @@ class TopicEditTest {
         assertEquals(List.of(), no.examples().positive());
         assertEquals(List.of(page), no.examples().negative().stream().distinct().toList());
         assertEquals(
-                valid(yaml).examples().positive(), valid(answer(yaml, page, true)).examples().positive(), "known already");
+                valid(yaml).examples().positive(),
+                valid(answer(yaml, page, true)).examples().positive(),
+                "known already");
     }
 
     @ParameterizedTest

@@ -19,12 +19,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Brings indexes up to date in the background: rebuilds those that this version cannot read, of another version,
-/// after an upgrade or on the way back from one, and damaged ones; and completes those that lack the end of a run or
-/// of a re-judging, for example because a kill came before they had it. An index that lacks the last pages of a run
-/// that goes on
-/// is left to that run. Searches do not see an unreadable index until it is rebuilt; no crawl of its topic begins
-/// until then. One whose collection a crawl holds is left to it, and looked at again until it is complete. Work that the end of the process breaks off is
-/// repeated at the next start.
+/// after an upgrade or on the way back from one, and damaged ones; and completes those that lack the end of a run
+/// or of a re-judging, for example because a kill came before they had it. An index that lacks the last pages of
+/// a run that goes on is left to that run. Searches do not see an unreadable index until it is rebuilt; no crawl
+/// of its topic begins until then. One whose collection a crawl holds is left to it, and looked at again until it
+/// is complete. Work that the end of the process breaks off is repeated at the next start.
 final class OutdatedIndexes {
     private static final Logger LOG = LoggerFactory.getLogger(OutdatedIndexes.class);
 

@@ -12,16 +12,33 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a page without results offers: only searches that find something.
-///
-/// @param engine says whether they do
-/// @param t texts of the page
-/// @param self the page's own address
-/// @param request that found nothing
-record NothingFound(
-        SearchEngine engine, Suggestions suggestions, MessageBundle.In t, QueryString self, SearchRequest request) {
+/// What a page without results offers: only searches that find something, and a few of them, so that the page does
+/// not cost many searches.
+final class NothingFound {
     private static final int POPULAR = 10;
     private static final int SINGLE = 6;
+    private static final int OFFERS = 3;
+    private static final int MOST_SEARCHES = 8;
+
+    private final SearchEngine engine;
+    private final Suggestions suggestions;
+    private final MessageBundle.In t;
+    private final QueryString self;
+    private final SearchRequest request;
+    private int searches;
+
+    /// @param engine says whether searches find something
+    /// @param t texts of the page
+    /// @param self the page's own address
+    /// @param request that found nothing
+    NothingFound(
+            SearchEngine engine, Suggestions suggestions, MessageBundle.In t, QueryString self, SearchRequest request) {
+        this.engine = engine;
+        this.suggestions = suggestions;
+        this.t = t;
+        this.self = self;
+        this.request = request;
+    }
 
     ResultsPage.Help help(SearchAnswer answer) {
         if (request.page() > 1) {
@@ -47,7 +64,9 @@ record NothingFound(
                 advice(single.isEmpty()),
                 wider(),
                 words(single),
-                within(suggestions.popular(POPULAR)));
+                within(suggestions.popular(POPULAR).stream()
+                        .filter(query -> TypedQuery.filters(query).isEmpty())
+                        .toList()));
     }
 
     private List<String> advice(boolean noWord) {
@@ -64,33 +83,39 @@ record NothingFound(
     private List<Choice> wider() {
         List<RequestFilter> active = RequestFilter.of(request);
         List<Choice> wider = new ArrayList<>();
-        for (RequestFilter filter : active) {
-            add(t.say(filter.label()), List.of(filter), wider);
+        boolean some = !active.isEmpty() && meets(RequestFilter.without(active, request));
+        if (some && active.size() > 1) {
+            active.stream()
+                    .filter(filter -> meets(RequestFilter.without(List.of(filter), request)))
+                    .forEach(filter -> wider.add(without(filter.label(), List.of(filter))));
         }
-        if (wider.isEmpty() && active.size() > 1) {
-            add(t.say("help.unfiltered"), active, wider);
+        if (some && wider.isEmpty()) {
+            wider.add(without(active.size() > 1 ? "help.unfiltered" : active.getFirst().label(), active));
         }
         String unquoted = request.query().replaceAll("[\"“”„«»＂「」『』]", "");
-        if (!unquoted.isBlank() && !unquoted.equals(request.query()) && finds(request.asking(unquoted))) {
+        if (!unquoted.isBlank() && !unquoted.equals(request.query()) && meets(request.asking(unquoted))) {
             wider.add(new Choice(
                     t.say("help.unquoted"), "", self.with("q", unquoted).link(), false));
         }
         return wider;
     }
 
-    private void add(String label, List<RequestFilter> filters, List<Choice> wider) {
-        if (finds(RequestFilter.without(filters, request))) {
-            wider.add(new Choice(label, "", RequestFilter.without(filters, self).link(), false));
-        }
+    private Choice without(String label, List<RequestFilter> filters) {
+        return new Choice(t.say(label), "", RequestFilter.without(filters, self).link(), false);
     }
 
     /// Whether the page of a search has results: those of the query, or of what was very likely meant by it.
+    private boolean meets(SearchRequest other) {
+        return finds(other)
+                || searches++ < MOST_SEARCHES
+                        && suggestions
+                                .better(other, 0)
+                                .filter(meant -> suggestions.mistyped(other.query().strip(), meant))
+                                .isPresent();
+    }
+
     private boolean finds(SearchRequest other) {
-        return engine.finds(other)
-                || suggestions
-                        .better(other, 0)
-                        .filter(meant -> suggestions.mistyped(other.query().strip(), meant))
-                        .isPresent();
+        return searches++ < MOST_SEARCHES && engine.finds(other);
     }
 
     /// Returns searches for one word: within the filters, or without them if none finds anything there.
@@ -105,7 +130,8 @@ record NothingFound(
         SearchRequest wide = RequestFilter.without(filters, request);
         QueryString address = RequestFilter.without(filters, self);
         List<Choice> without = single.stream()
-                .filter(word -> engine.finds(wide.asking(word)))
+                .filter(word -> finds(wide.asking(word)))
+                .limit(OFFERS)
                 .map(word -> choice(word, address))
                 .toList();
         return without.isEmpty()
@@ -118,7 +144,8 @@ record NothingFound(
         String filters = TypedQuery.filters(request.query());
         return queries.stream()
                 .map(query -> (query + " " + filters).strip())
-                .filter(query -> engine.finds(request.asking(query)))
+                .filter(query -> finds(request.asking(query)))
+                .limit(OFFERS)
                 .map(query -> choice(query, self))
                 .toList();
     }

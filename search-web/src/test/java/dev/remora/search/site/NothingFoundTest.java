@@ -1,6 +1,7 @@
 package dev.remora.search.site;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.app.wiring.IndexSuggestions;
 import dev.remora.search.http.Language;
@@ -23,6 +24,7 @@ import dev.remora.shared.page.PageKind;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.text.StopWords;
+import java.lang.reflect.Proxy;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -41,6 +43,7 @@ class NothingFoundTest extends OverSearchableWeb {
     private static final MessageBundle.In WORDS = new MessageBundle(NothingFound.class).in(Language.EN);
 
     private SearchEngine engine;
+    private int looks;
     private IndexSuggestions suggestions;
 
     @BeforeEach
@@ -54,7 +57,7 @@ class NothingFoundTest extends OverSearchableWeb {
         var lucene = web.engine();
         var words = new LuceneVocabulary(lucene);
         PastQueries past = new PastQueries(Optional.empty(), FOLDING, Clock.systemUTC(), new Random(1));
-        for (String query : List.of("针灸", "合同")) {
+        for (String query : List.of("针灸", "合同", "针灸 site:zhenjiu.example")) {
             Stream.of("a", "b", "c").forEach(client -> past.asked(query, client));
         }
         Suggester suggester = new Suggester(
@@ -65,7 +68,7 @@ class NothingFoundTest extends OverSearchableWeb {
                 Clock.systemUTC(),
                 Runnable::run);
         suggester.refresh();
-        engine = lucene;
+        engine = counted(lucene);
         suggestions = new IndexSuggestions(
                 engine,
                 suggester,
@@ -74,6 +77,34 @@ class NothingFoundTest extends OverSearchableWeb {
                 new Related(words, SearchableWeb.ANALYZER, FOLDING, STOP_WORDS),
                 new SingleWords(words, SearchableWeb.ANALYZER, FOLDING, STOP_WORDS),
                 past);
+    }
+
+    private SearchEngine counted(SearchEngine real) {
+        return (SearchEngine) Proxy.newProxyInstance(
+                SearchEngine.class.getClassLoader(), new Class<?>[] {SearchEngine.class}, (_, method, arguments) -> {
+                    looks += method.getName().equals("finds") ? 1 : 0;
+                    return method.invoke(real, arguments);
+                });
+    }
+
+    @Test
+    void aPageThatFindsNothingCostsFewSearches() {
+        Narrowing lists =
+                new Narrowing(Optional.of(1999), Optional.of(PageKind.LIST), Optional.empty(), Optional.empty());
+        SearchRequest request = on("yao.example", "\"针灸失眠\" 桂枝汤方 营卫 合同 订立 调和 inurl:nosuch")
+                .in(Optional.of("tcm"))
+                .narrowed(lists);
+        help(request, "topic", "tcm", "site", "yao.example", "year", "1999", "kind", "list");
+        assertTrue(looks > 3 && looks <= 8, "searches: " + looks);
+    }
+
+    @Test
+    void popularSearchesWithFiltersOfTheirOwnAreNotOfferedWithinOthers() {
+        ResultsPage.Help help = help(SearchRequest.of("营卫不和 inurl:nosuch site:yao.example"));
+        assertEquals(List.of(), links(help.popular()));
+        assertEquals(
+                List.of("/search?q=合同", "/search?q=针灸"),
+                links(help(SearchRequest.of("量子纠缠")).popular()));
     }
 
     private ResultsPage.Help help(SearchRequest request, String... parameters) {

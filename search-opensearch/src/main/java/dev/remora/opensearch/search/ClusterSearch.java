@@ -107,9 +107,14 @@ final class ClusterSearch {
     /// Returns how many pages have the whole of each query.
     List<Total> full(SearchRequest request, List<String> queries) {
         QueryPlanner planner = whole.planner();
-        return Candidates.full(client, whole, planned(counts, vocabulary -> queries.stream()
-                .map(query -> planner.plan(request.asking(query), vocabulary))
-                .toList()));
+        return Candidates.full(
+                client,
+                whole,
+                planned(
+                        counts,
+                        vocabulary -> queries.stream()
+                                .map(query -> planner.plan(request.asking(query), vocabulary))
+                                .toList()));
     }
 
     private static int first(PlannedQuery query, SearchRequest request) {
@@ -225,8 +230,8 @@ final class ClusterSearch {
     }
 
     private boolean isOnAnyPage(Query query) {
-        JsonNode answer = Candidates.ask(
-                client, whole, Candidates.search(query, 0).put("terminate_after", 1));
+        JsonNode answer =
+                Candidates.ask(client, whole, Candidates.search(query, 0).put("terminate_after", 1));
         return Candidates.total(answer).value() > 0;
     }
 

@@ -224,7 +224,6 @@ public final class Users {
     }
 
     private void write(Supplier<Stream<User>> users) {
-        file.replace(
-                () -> users.get().sorted(Comparator.comparing(User::name)).toList());
+        file.replace(() -> users.get().sorted(Comparator.comparing(User::name)).toList());
     }
 }

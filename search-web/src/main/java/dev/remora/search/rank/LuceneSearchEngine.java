@@ -18,8 +18,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -90,7 +90,8 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             PlannedQuery query = planners.plan(request, scope);
             return scope.isPresent()
                     && !query.empty()
-                    && FirstPass.findsAny(scope.get().searcher(), query.retrieval().text());
+                    && FirstPass.findsAny(
+                            scope.get().searcher(), query.retrieval().text());
         });
     }
 

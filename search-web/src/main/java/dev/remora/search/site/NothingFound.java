@@ -90,7 +90,8 @@ final class NothingFound {
                     .forEach(filter -> wider.add(without(filter.label(), List.of(filter))));
         }
         if (some && wider.isEmpty()) {
-            wider.add(without(active.size() > 1 ? "help.unfiltered" : active.getFirst().label(), active));
+            wider.add(without(
+                    active.size() > 1 ? "help.unfiltered" : active.getFirst().label(), active));
         }
         String unquoted = request.query().replaceAll("[\"“”„«»＂「」『』]", "");
         if (!unquoted.isBlank() && !unquoted.equals(request.query()) && meets(request.asking(unquoted))) {
@@ -110,7 +111,8 @@ final class NothingFound {
                 || searches++ < MOST_SEARCHES
                         && suggestions
                                 .better(other, 0)
-                                .filter(meant -> suggestions.mistyped(other.query().strip(), meant))
+                                .filter(meant ->
+                                        suggestions.mistyped(other.query().strip(), meant))
                                 .isPresent();
     }
 

@@ -33,8 +33,10 @@ final class SessionsTest {
 
     @Test
     void eachSessionHasATokenOfItsOwn() {
-        String one = sessions.find(sessions.begin("lin", true, "")).orElseThrow().csrf();
-        String other = sessions.find(sessions.begin("lin", true, "")).orElseThrow().csrf();
+        String one =
+                sessions.find(sessions.begin("lin", true, "")).orElseThrow().csrf();
+        String other =
+                sessions.find(sessions.begin("lin", true, "")).orElseThrow().csrf();
         assertNotEquals(one, other);
         assertTrue(one.length() >= 43, "256 bits");
     }

@@ -102,7 +102,8 @@ class KilledIndexingTest {
     void aServerIsUnreadyUntilAnIndexIsRebuiltEvenIfItsCollectionIsHeldAtFirst() throws Exception {
         Map<String, Double> before = pages().indexed();
         try (Stream<Path> files = Files.list(index())) {
-            for (Path segments : files.filter(file -> file.getFileName().toString().startsWith("segments_"))
+            for (Path segments : files.filter(
+                            file -> file.getFileName().toString().startsWith("segments_"))
                     .toList()) {
                 Files.writeString(segments, "");
             }

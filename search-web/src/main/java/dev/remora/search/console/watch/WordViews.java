@@ -55,8 +55,8 @@ record WordViews(SearchEngine engine, String topic, MessageBundle.In w) {
 
     private Section section(String id, int all, String action, List<Word> words, List<NamedLink> pager) {
         List<String> queries = words.stream().map(WordViews::query).toList();
-        Iterator<Total> pages =
-                engine.full(SearchRequest.of("").in(Optional.of(topic)), queries).iterator();
+        Iterator<Total> pages = engine.full(SearchRequest.of("").in(Optional.of(topic)), queries)
+                .iterator();
         return new Section(
                 id,
                 w.say("words." + id, all),

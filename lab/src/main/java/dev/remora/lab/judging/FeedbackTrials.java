@@ -138,7 +138,7 @@ public record FeedbackTrials(Segmenter segmenter, Folding folding, Consumer<Stri
     }
 
     private RelevanceModel taught(Topic topic, RelevanceModel before, List<LabelledText> trial, int answers) {
-        Map<LabelledText, Double> relevances = new IdentityHashMap<>(); // to hash a page takes longer than to judge it
+        var relevances = new IdentityHashMap<LabelledText, Double>(); // to hash a page takes longer than to judge it
         trial.forEach(page -> relevances.put(
                 page, before.judge(page.page(), page.title(), page.body()).relevance()));
         List<ExamplePage> examples =

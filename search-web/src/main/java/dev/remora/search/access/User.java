@@ -26,4 +26,8 @@ public record User(String name, Role role, String password, String link, Instant
     public boolean ready() {
         return !password.isEmpty();
     }
+
+    boolean signsInAsAdmin() {
+        return role == Role.ADMIN && ready();
+    }
 }

@@ -185,24 +185,12 @@ public final class Users {
         return new Link(Secret.random(random), name, clock.instant().plus(LINK_LIFETIME));
     }
 
-    private void requireFree(String name) {
-        requireName(name);
-        if (all().stream().anyMatch(user -> user.name().equalsIgnoreCase(name))) {
-            throw RequestRefused.because(409, "user.exists", name);
-        }
-    }
-
     /// Refuses to take the role from the last admin with a password.
     private void requireOtherAdmin(String name) {
-        if (signsInAsAdmin(existing(name))
-                && all().stream()
-                        .noneMatch(user -> signsInAsAdmin(user) && !user.name().equals(name))) {
+        if (existing(name).signsInAsAdmin()
+                && all().stream().filter(User::signsInAsAdmin).count() == 1) {
             throw RequestRefused.because(409, "user.last", name);
         }
-    }
-
-    private static boolean signsInAsAdmin(User user) {
-        return user.role() == Role.ADMIN && user.ready();
     }
 
     private User existing(String name) {
@@ -211,7 +199,10 @@ public final class Users {
 
     private void add(User added) {
         write(() -> {
-            requireFree(added.name());
+            requireName(added.name());
+            if (all().stream().anyMatch(user -> user.name().equalsIgnoreCase(added.name()))) {
+                throw RequestRefused.because(409, "user.exists", added.name());
+            }
             return Stream.concat(all().stream(), Stream.of(added));
         });
     }

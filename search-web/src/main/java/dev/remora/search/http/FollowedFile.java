@@ -18,6 +18,8 @@ public final class FollowedFile<T> {
 
     /// Reads a file.
     public interface Reading<T> {
+        /// Returns the contents of the file.
+        ///
         /// @throws IOException if it cannot be read, or has other contents
         T read() throws IOException;
     }

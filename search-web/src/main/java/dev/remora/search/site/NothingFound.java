@@ -108,12 +108,12 @@ final class NothingFound {
     /// Whether the page of a search has results: those of the query, or of what was very likely meant by it.
     private boolean meets(SearchRequest other) {
         return finds(other)
-                || searches++ < MOST_SEARCHES
+                || (searches++ < MOST_SEARCHES
                         && suggestions
                                 .better(other, 0)
                                 .filter(meant ->
                                         suggestions.mistyped(other.query().strip(), meant))
-                                .isPresent();
+                                .isPresent());
     }
 
     private boolean finds(SearchRequest other) {

@@ -4,35 +4,24 @@ import dev.remora.search.http.QueryString;
 import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.SearchRequest;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// A filter of a search that its page can remove.
 enum RequestFilter {
-    TOPIC("help.everywhere", request -> request.in(Optional.empty()), "topic"),
-    SITE("help.allSites", request -> request.on(Optional.empty()), "site"),
-    YEAR("help.any.year", narrowed(n -> new Narrowing(Optional.empty(), n.kind(), n.type(), n.language())), "year"),
-    KIND("help.any.kind", narrowed(n -> new Narrowing(n.year(), Optional.empty(), n.type(), n.language())), "kind"),
-    TYPE("help.any.type", narrowed(n -> new Narrowing(n.year(), n.kind(), Optional.empty(), n.language())), "type"),
-    LANGUAGE(
-            "help.any.language",
-            narrowed(n -> new Narrowing(n.year(), n.kind(), n.type(), Optional.empty())),
-            "language"),
-    TIME("help.anyTime", request -> request.fetched(Optional.empty(), Optional.empty()), "from", "to");
+    TOPIC("help.everywhere"),
+    SITE("help.allSites"),
+    YEAR("help.any.year"),
+    KIND("help.any.kind"),
+    TYPE("help.any.type"),
+    LANGUAGE("help.any.language"),
+    TIME("help.anyTime");
 
     private final String label;
-    private final UnaryOperator<SearchRequest> removal;
-    private final String[] parameters;
 
-    RequestFilter(String label, UnaryOperator<SearchRequest> removal, String... parameters) {
+    RequestFilter(String label) {
         this.label = label;
-        this.removal = removal;
-        this.parameters = parameters;
-    }
-
-    private static UnaryOperator<SearchRequest> narrowed(UnaryOperator<Narrowing> removal) {
-        return request -> request.narrowed(removal.apply(request.filter().narrowing()));
     }
 
     /// Key of the text of the link that removes it.
@@ -40,17 +29,34 @@ enum RequestFilter {
         return label;
     }
 
+    private SearchRequest removedFrom(SearchRequest request) {
+        Narrowing now = request.filter().narrowing();
+        return switch (this) {
+            case TOPIC -> request.in(Optional.empty());
+            case SITE -> request.on(Optional.empty());
+            case YEAR -> request.narrowed(new Narrowing(Optional.empty(), now.kind(), now.type(), now.language()));
+            case KIND -> request.narrowed(new Narrowing(now.year(), Optional.empty(), now.type(), now.language()));
+            case TYPE -> request.narrowed(new Narrowing(now.year(), now.kind(), Optional.empty(), now.language()));
+            case LANGUAGE -> request.narrowed(new Narrowing(now.year(), now.kind(), now.type(), Optional.empty()));
+            case TIME -> request.fetched(Optional.empty(), Optional.empty());
+        };
+    }
+
+    private String[] parameters() {
+        return this == TIME ? new String[] {"from", "to"} : new String[] {name().toLowerCase(Locale.ROOT)};
+    }
+
     /// Returns the filters of a request.
     static List<RequestFilter> of(SearchRequest request) {
         return Stream.of(values())
-                .filter(filter -> !filter.removal.apply(request).equals(request))
+                .filter(filter -> !filter.removedFrom(request).equals(request))
                 .toList();
     }
 
     static SearchRequest without(List<RequestFilter> filters, SearchRequest request) {
         SearchRequest rest = request;
         for (RequestFilter filter : filters) {
-            rest = filter.removal.apply(rest);
+            rest = filter.removedFrom(rest);
         }
         return rest;
     }
@@ -58,7 +64,7 @@ enum RequestFilter {
     static QueryString without(List<RequestFilter> filters, QueryString address) {
         QueryString rest = address.without("page");
         for (RequestFilter filter : filters) {
-            rest = rest.without(filter.parameters);
+            rest = rest.without(filter.parameters());
         }
         return rest;
     }

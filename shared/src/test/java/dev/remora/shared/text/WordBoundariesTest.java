@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WordBoundariesTest {
     /// The words of a text, which are parted by bars here.
     private static Tokens words(String parted) {
-        String[] words = parted.split("\\|");
+        String[] words = parted.split("\\|", -1);
         int[] lengths =
                 IntStream.range(0, words.length).map(i -> words[i].length()).toArray();
         int[] starts = IntStream.range(0, words.length)

@@ -157,13 +157,16 @@ class SchemasTest {
     }
 
     @Test
-    void refusalsAreListedOnceInOrderAndSignedInClientsAreNotCounted() {
+    void refusalsAreListedOnceInOrderWithThoseOfAllOperations() {
         Operation open = Operation.get("/a", "a", "A", Leaf.class).refusing(503, 404, 400);
         assertEquals(List.of(400, 401, 404, 429, 503), open.allRefusals());
-        assertEquals(List.of(400, 401, 404, 503), open.signedIn().allRefusals());
+        assertEquals(open.allRefusals(), open.signedIn().allRefusals());
         assertEquals(
                 List.of(400, 401, 429),
                 Operation.get("/a", "a", "A", Leaf.class).allRefusals());
+        assertEquals(
+                List.of(400, 401, 413, 429),
+                Operation.post("/a", "a", "A", Leaf.class).reading(Leaf.class).allRefusals());
     }
 
     @Test

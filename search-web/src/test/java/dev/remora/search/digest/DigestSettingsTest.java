@@ -45,7 +45,7 @@ final class DigestSettingsTest {
                 "{\"webhooks\": [null]}|‘webhooks[0]’ has a value of the wrong type|“webhooks[0]”的值类型不对",
                 "{\"most\": \"many\"}|‘most’ has a value of the wrong type|“most”的值类型不对",
                 "{\"every\": \"hour\"}|‘every’ is ‘hour’. Allowed: day, week|“every”的值是“hour”，只能是：day, week",
-                "{\"most\": 0}|‘most’ is 0. Allowed: 1 to 200 pages|“most”的值是 0，应为 1 到 200 页",
+                "{\"most\": 0}|‘most’ is 0. Allowed: 1 to 200 pages|“most”的值是 0，应为 1 到 200 个网页",
                 "{\"webhooks\": [{\"name\": \"a\", \"url\": \"ftp://h/\"}]}|‘url’ of webhook ‘a’|webhook“a”的“url”",
                 "{\"mail\": {\"server\": \"h:25\"}}|‘mail.to’ has no address|“mail.to”中没有地址",
                 "{\"mail\": {\"server\": \"h:25\", \"from\": \"a@b.example\", \"to\": [\"x\"]}}|no address|不是邮件地址"

@@ -44,6 +44,7 @@ class WhyJsonTest {
             "judgingbegan",
             "rejudged",
             "judgingended",
+            "judgingresult",
             "reread",
             "reparsed",
             "removed",

@@ -20,6 +20,10 @@ public interface Topics {
     /// Returns what a topic's file is good for; empty if there is no such topic.
     Optional<Definition> definition(String id);
 
+    /// Returns the parts of a topic's file that changed since the stored pages were judged; empty if none did, or it
+    /// is invalid. Reads the words of the topic's collection.
+    List<TopicPart> unjudged(String id);
+
     /// Returns a topic's file, with its last version.
     Optional<Text> text(String id);
 
@@ -75,11 +79,9 @@ public interface Topics {
     ///
     /// @param file its path
     /// @param mistakes that make it invalid; empty if it is valid
-    /// @param unjudged parts that changed since the stored pages were judged; empty if none did, or it is invalid
-    record Definition(String file, List<TopicProblem> mistakes, List<TopicPart> unjudged) {
+    record Definition(String file, List<TopicProblem> mistakes) {
         public Definition {
             mistakes = List.copyOf(mistakes);
-            unjudged = List.copyOf(unjudged);
         }
     }
 

@@ -103,15 +103,26 @@ public final class LocalTopics implements Topics {
 
     @Override
     public Optional<Definition> definition(String id) {
-        return TopicPlaces.isId(id) ? places.file(id).map(file -> definition(id, file)) : Optional.empty();
+        return TopicPlaces.isId(id) ? places.file(id).map(this::definition) : Optional.empty();
     }
 
-    private Definition definition(String id, Path file) {
-        return switch (TopicFile.read(file, Wiring.names(), WebReach.urls(options))) {
-            case TopicFile.Invalid(List<TopicProblem> problems) -> new Definition(file.toString(), problems, List.of());
-            case TopicFile.Valid(Topic topic, List<TopicProblem> _) ->
-                new Definition(file.toString(), List.of(), unjudged(topic, places.folder(id)));
-        };
+    private Definition definition(Path file) {
+        return new Definition(
+                file.toString(),
+                reading(file) instanceof TopicFile.Invalid(List<TopicProblem> mistakes) ? mistakes : List.of());
+    }
+
+    private TopicFile.Reading reading(Path file) {
+        return TopicFile.read(file, Wiring.names(), WebReach.urls(options));
+    }
+
+    @Override
+    public List<TopicPart> unjudged(String id) {
+        return TopicPlaces.isId(id)
+                        && places.file(id).map(this::reading).orElse(null)
+                                instanceof TopicFile.Valid(Topic topic, List<TopicProblem> _)
+                ? unjudged(topic, places.folder(id))
+                : List.of();
     }
 
     private List<TopicPart> unjudged(Topic topic, Path folder) {

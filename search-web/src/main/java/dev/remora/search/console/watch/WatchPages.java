@@ -21,6 +21,7 @@ import dev.remora.search.watch.HostFigures;
 import dev.remora.search.watch.RecentPage;
 import dev.remora.search.watch.RunSummary;
 import dev.remora.search.why.WhyText;
+import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.url.ReadableUrl;
 import io.javalin.http.Context;
@@ -123,10 +124,13 @@ public final class WatchPages {
                 .map(now -> new TopicPage.Definition(
                         texts(ctx).say("definition.invalid", now.file()),
                         frame.mistakes(ctx, now.mistakes()),
-                        now.unjudged().isEmpty() || !card.allows(TopicOrder.REJUDGE)
-                                ? ""
-                                : views(ctx, card.topic()).unjudged(now.unjudged())))
+                        card.allows(TopicOrder.REJUDGE) ? unjudged(ctx, card.topic()) : ""))
                 .orElse(TopicPage.Definition.NONE);
+    }
+
+    private String unjudged(Context ctx, IndexedTopic topic) {
+        List<TopicPart> changed = topics.files().unjudged(topic.id());
+        return changed.isEmpty() ? "" : views(ctx, topic).unjudged(changed);
     }
 
     private TopicPage.Fetches fetches(Context ctx, IndexedTopic topic, Optional<CrawlLog> log) {

@@ -79,9 +79,7 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
     static List<Total> full(OpenSearchClient client, ClusterScope scope, List<PlannedQuery> queries) {
         StringBuilder lines = new StringBuilder();
         for (PlannedQuery query : queries) {
-            boolean none = query.tiers().words().isEmpty();
-            Query full = none ? query.retrieval().text() : query.holdingAll();
-            add(lines, distinct(scope, search(query.empty() ? MatchNoDocsQuery.INSTANCE : full, 0)));
+            add(lines, distinct(scope, search(query.empty() ? MatchNoDocsQuery.INSTANCE : query.whole(), 0)));
         }
         return queries.isEmpty()
                 ? List.of()

@@ -23,16 +23,16 @@ import org.apache.lucene.search.TermQuery;
 /// @param positions of each
 /// @param open whether the last is a single character, with which any gram may begin
 public record GramPhrase(List<List<String>> grams, List<Integer> positions, boolean open) {
-    public GramPhrase {
-        grams = List.copyOf(grams);
-        positions = List.copyOf(positions);
-    }
-
     static final List<String> ANYWHERE = List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.BODY_GRAMS);
 
     private static final List<String> IN_PAGE = List.of(Fields.TITLE_GRAMS, Fields.BODY_GRAMS);
 
     private static final int LONGEST = 64;
+
+    public GramPhrase {
+        grams = List.copyOf(grams);
+        positions = List.copyOf(positions);
+    }
 
     /// Matches the text in any of some gram fields; empty if it has neither letter, digit nor Chinese
     /// character.

@@ -42,6 +42,11 @@ public record PlannedQuery(
         return tiers.fullOnly() ? retrieval.text() : with(tiers.allWords(), Occur.FILTER);
     }
 
+    /// Matches the pages that have the whole of it: all its words, or what it asks for without words.
+    public Query whole() {
+        return tiers.words().isEmpty() ? retrieval.text() : holdingAll();
+    }
+
     /// Matches those of its pages that lack some word.
     public Query lackingWords() {
         return tiers.fullOnly() ? MatchNoDocsQuery.INSTANCE : with(tiers.allWords(), Occur.MUST_NOT);

@@ -176,8 +176,7 @@ public final class ScopeSearch {
 
     /// Returns the number of pages that have the whole of a query.
     static Total full(PlannedQuery query, Scope scope) throws IOException {
-        Query full = query.tiers().words().isEmpty() ? query.retrieval().text() : query.holdingAll();
-        return total(FirstPass.count(scope.searcher(), full, COUNT_EXACTLY), full, scope);
+        return total(FirstPass.count(scope.searcher(), query.whole(), COUNT_EXACTLY), query.whole(), scope);
     }
 
     private static Total count(PlannedQuery query, Scope scope) throws IOException {

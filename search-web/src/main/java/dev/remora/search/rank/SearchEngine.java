@@ -14,9 +14,7 @@ public interface SearchEngine extends AutoCloseable {
     SearchAnswer search(SearchRequest request);
 
     /// Returns whether a search finds any page by its words.
-    default boolean finds(SearchRequest request) {
-        return search(request.part(1, 1)).counts().total().value() > 0;
-    }
+    boolean finds(SearchRequest request);
 
     /// Returns for each of many queries how many pages have the whole of it: none where a search finds only partial
     /// matches. Counts them at once.

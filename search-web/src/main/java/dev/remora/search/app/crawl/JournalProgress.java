@@ -39,6 +39,7 @@ final class JournalProgress {
     private Optional<Reason> ended = Optional.empty();
     private Optional<Reason> stall = Optional.empty();
     private Optional<RunReason> unfinished = Optional.empty();
+
     /// The re-judging that has not ended.
     private Optional<JournalRecord.JudgingBegan> judging = Optional.empty();
 

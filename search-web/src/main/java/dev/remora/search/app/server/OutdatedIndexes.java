@@ -106,8 +106,8 @@ final class OutdatedIndexes {
     }
 
     private boolean complete(String topic) {
-        Long settled = engine.indexed().get(topic); // of now: a run may have ended while others were rebuilt
-        return settled == null || !lacksAnEnd(data.resolve(topic), settled) || update(topic, "index-behind");
+        // of now: a run may have ended while others were rebuilt
+        return !engine.indexed().containsKey(topic) || isComplete(topic) || update(topic, "index-behind");
     }
 
     private static boolean lacksAnEnd(Path folder, long settled) {

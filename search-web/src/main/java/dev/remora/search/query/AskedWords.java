@@ -96,15 +96,19 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
         return !chinese || !run.words().isEmpty() || cut.stream().anyMatch(says);
     }
 
-    /// Returns the only word, if the dictionary lacks it and it has several grams.
+    /// Returns the only word beside stop words, if the dictionary lacks it and it has several grams.
     ///
     /// @param wanted the terms of the same texts
     Optional<AskedWord> unknown(QueryTerms wanted) {
+        Set<String> full = wanted.describing();
+        String describing = wanted.runs().stream()
+                .flatMap(List::stream)
+                .filter(full::contains)
+                .collect(Collectors.joining());
         return words.stream()
                 .filter(word -> word.grams().size() >= MANY_GRAMS
-                        && wanted.runs().size() == 1
-                        && wanted.runs().getFirst().size() > 1
-                        && String.join("", wanted.runs().getFirst()).equals(word.text()))
+                        && full.size() > 1
+                        && describing.equals(word.text()))
                 .findFirst();
     }
 

@@ -12,18 +12,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The weighted terms of a query: words, and grams, which match where words do not.
 ///
 /// A stop word has the weight `stop` beside other words; a gram has the weight 1 inside a word, `across`
-/// between two words, `stop` inside a stop word.
+/// between two words, `stop` inside stop words.
 ///
 /// @param runs words of each text that was typed without a blank, in order
 /// @param words by weight, in order
 /// @param grams by weight, in order; single characters are among `beginnings`
 /// @param beginnings characters typed alone: a page must have a gram that begins with one
+/// @param telling the grams outside stop words, or all if there are no others: a page must have one
 /// @param synonyms of words that are not stop words
 /// @param pieces the words as the built-in dictionary splits them, by weight: pages are ranked by these,
 ///     because a page may have 异议 and 执行 apart
@@ -32,13 +34,15 @@ record QueryTerms(
         Map<String, Float> words,
         Map<String, Float> grams,
         Set<String> beginnings,
+        Map<String, Float> telling,
         QuerySynonyms synonyms,
         Map<String, Float> pieces) {
     static final int FIELDS = 4;
+    private static final int MOST_REFUSING = 24;
 
     private QueryTerms with(List<Place> own, Function<String, List<String>> wordsOf) {
         QuerySynonyms all = new QuerySynonyms(synonyms.builtIn(), own, Counterparts.of(own, wordsOf));
-        return new QueryTerms(runs, words, grams, beginnings, all, pieces);
+        return new QueryTerms(runs, words, grams, beginnings, telling, all, pieces);
     }
 
     /// Returns the same terms, without what the segmenter sees inside words that the dictionary lacks.
@@ -51,12 +55,20 @@ record QueryTerms(
         Map<String, Float> rest = new LinkedHashMap<>(pieces);
         rest.keySet().removeAll(lone);
         QuerySynonyms left = new QuerySynonyms(same, synonyms.own(), synonyms.counterparts());
-        return new QueryTerms(runs, words, grams, beginnings, left, rest);
+        return new QueryTerms(runs, words, grams, beginnings, telling, left, rest);
     }
 
     /// True if pages are found by grams; else by words, also of a single character.
     boolean byGrams() {
         return !grams.isEmpty();
+    }
+
+    /// Returns the words with the full weight: stop words only if there are no others.
+    Set<String> describing() {
+        return words.entrySet().stream()
+                .filter(word -> word.getValue() == 1)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /// True if the query asks for a place: it has a navigation word, and another word.
@@ -65,10 +77,29 @@ record QueryTerms(
                 && !words.keySet().stream().allMatch(NavigationWords::contains);
     }
 
+    /// True if a page with nothing but stop words is refused. In a longer query they are too few to find one.
+    boolean refusesStopWords() {
+        boolean some = telling.size() < grams.size() || (byGrams() && !describing().containsAll(beginnings));
+        return some && grams.size() <= MOST_REFUSING;
+    }
+
+    /// Returns the terms of the words with the full weight.
+    QueryTerms withoutStopWords() {
+        Set<String> full = describing();
+        Map<String, Float> describing = new LinkedHashMap<>(words);
+        describing.keySet().retainAll(full);
+        Set<String> alone = new HashSet<>(beginnings);
+        alone.retainAll(full);
+        Map<String, Float> whole = new LinkedHashMap<>(pieces);
+        whole.values().removeIf(weight -> weight < 1);
+        return new QueryTerms(runs, describing, telling, alone, telling, synonyms, whole);
+    }
+
     /// Returns the maximum number of Lucene's clauses that they become.
     int clauses() {
-        int sought = words.size() + grams.size() + beginnings.size();
-        return FIELDS * sought + synonyms.clauses();
+        int sought = grams.size() + beginnings.size();
+        int found = FIELDS * sought + synonyms.clauses();
+        return FIELDS * words.size() + (refusesStopWords() ? 2 * found : found);
     }
 
     /// Reads the terms of texts.
@@ -128,14 +159,17 @@ record QueryTerms(
             }
             Map<String, Float> grams = new LinkedHashMap<>();
             Set<String> beginnings = new HashSet<>();
-            Set<String> inside = gramsOf(words, true);
-            Set<String> stop = gramsOf(words, false);
+            Set<String> inside = gramsOf(words);
+            Set<String> stop = gramsOfStopWords(runs, words, inside);
             texts.forEach(text -> addGrams(text, inside, stop, grams, beginnings));
+            Map<String, Float> telling = new LinkedHashMap<>(grams);
+            telling.keySet().removeAll(stop);
             QueryTerms typed = new QueryTerms(
                     runs,
                     words,
                     settings.terms().grams() > 0 ? grams : Map.of(),
                     beginnings,
+                    telling.isEmpty() && beginnings.isEmpty() ? grams : telling,
                     new QuerySynonyms(synonyms(words), List.of(), Counterparts.NONE),
                     pieces(words));
             return settings.terms().synonyms() > 0 ? typed.with(own(typed), this::row) : typed;
@@ -153,7 +187,7 @@ record QueryTerms(
                     .filter(typed.words()::containsKey)
                     .toList();
             List<Place> places = new ArrayList<>();
-            int room = MOST_WITH_OWN_SYNONYMS - typed.clauses();
+            int room = (MOST_WITH_OWN_SYNONYMS - typed.clauses()) / (typed.refusesStopWords() ? 2 : 1);
             for (Place place : lists.own().synonyms().in(row)) {
                 List<String> others = new ArrayList<>();
                 boolean asks = place.words().size() > 1
@@ -199,13 +233,25 @@ record QueryTerms(
             return pieces;
         }
 
-        /// Returns the grams of words.
-        ///
-        /// @param describing those of words with the full weight, else those of stop words
-        private static Set<String> gramsOf(Map<String, Float> words, boolean describing) {
+        /// Returns the grams of the words with the full weight.
+        private static Set<String> gramsOf(Map<String, Float> words) {
             Set<String> grams = new HashSet<>();
-            words.forEach(
-                    (word, weight) -> grams.addAll((weight == 1) == describing ? AskedWord.grams(word) : List.of()));
+            words.forEach((word, weight) -> grams.addAll(weight == 1 ? AskedWord.grams(word) : List.of()));
+            return grams;
+        }
+
+        /// Returns the grams of stop words, and those across two of them (么是, in 什么是针灸), that no other word has.
+        private static Set<String> gramsOfStopWords(
+                List<List<String>> runs, Map<String, Float> words, Set<String> others) {
+            Set<String> grams = new HashSet<>();
+            for (List<String> run : runs) {
+                StringBuilder row = new StringBuilder();
+                for (String word : run) {
+                    row.append(words.getOrDefault(word, 0f) < 1 ? word : " ");
+                }
+                grams.addAll(AskedWord.grams(row.toString()));
+            }
+            grams.removeAll(others);
             return grams;
         }
 

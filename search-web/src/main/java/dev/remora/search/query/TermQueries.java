@@ -105,8 +105,8 @@ final class TermQueries {
                 .build();
     }
 
-    /// Matches pages with whole words: the typed word, if it is one word to the segmenter and the only one; or, if
-    /// sorted by date, all of up to three, all but one of up to five, six of ten otherwise. Sorted by
+    /// Matches pages with whole words: the typed word, if it is one word to the segmenter and the only one beside stop
+    /// words; or, if sorted by date, all of up to three, all but one of up to five, six of ten otherwise. Sorted by
     /// relevance, several words are not required: long queries describe a page in the searcher's own words,
     /// and the best match comes first. A page has a word if it has all its grams, in any fields, or a synonym.
     /// Empty if there is nothing to require, or for more than a dozen words.
@@ -116,8 +116,8 @@ final class TermQueries {
     Optional<Query> needing(List<AskedWord> asked, QueryTerms terms, boolean byDay) {
         List<AskedWord> words =
                 asked.stream().filter(word -> !word.grams().isEmpty()).toList();
-        boolean one = words.size() == 1
-                && terms.words().keySet().equals(Set.of(words.getFirst().text()));
+        boolean one =
+                words.size() == 1 && terms.describing().equals(Set.of(words.getFirst().text()));
         boolean asks = one || (byDay && words.size() <= MOST_NEEDED);
         if (weights.grams() == 0 || words.isEmpty() || !asks) {
             return Optional.empty();
@@ -156,10 +156,23 @@ final class TermQueries {
         return anywhere.build();
     }
 
+    /// Matches pages with some of the terms, one of which says something of the page: one that has nothing but 怎么办 of
+    /// 失眠怎么办 is none that was asked for.
     private BooleanQuery found(QueryTerms terms, int least) {
+        BooleanQuery any = some(terms, least);
+        BooleanQuery.Builder found = new BooleanQuery.Builder().add(any, Occur.MUST);
+        if (terms.refusesStopWords()) {
+            found.add(some(terms.withoutStopWords(), 1), Occur.FILTER);
+        }
+        scoreWords(terms, found);
+        BooleanQuery query = found.build();
+        return query.clauses().size() == 1 ? any : query;
+    }
+
+    private BooleanQuery some(QueryTerms terms, int least) {
         BooleanQuery.Builder any = optional(terms);
         terms.synonyms().others().forEach(other -> addGrams(any, other));
-        return scoredByWords(any.setMinimumNumberShouldMatch(least).build(), terms);
+        return any.setMinimumNumberShouldMatch(least).build();
     }
 
     private void addGrams(BooleanQuery.Builder any, String text) {
@@ -226,18 +239,14 @@ final class TermQueries {
         return any;
     }
 
-    /// Matches the same pages, and adds the scores of words that are not grams; a lone character retrieves no
-    /// page.
-    private BooleanQuery scoredByWords(BooleanQuery found, QueryTerms terms) {
-        BooleanQuery.Builder scored = new BooleanQuery.Builder().add(found, Occur.MUST);
+    /// Adds the scores of words that are not grams; a lone character retrieves no page.
+    private void scoreWords(QueryTerms terms, BooleanQuery.Builder found) {
         boolean grams = byGrams(terms);
         terms.pieces().forEach((word, weight) -> {
             if (grams && noGram(word)) {
-                addWord(scored, word, weight * FOUND_BY_WORD);
+                addWord(found, word, weight * FOUND_BY_WORD);
             }
         });
-        BooleanQuery query = scored.build();
-        return query.clauses().size() == 1 ? found : query;
     }
 
     private void addGram(BooleanQuery.Builder any, String gram, float weight) {

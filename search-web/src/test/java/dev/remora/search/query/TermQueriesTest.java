@@ -80,7 +80,7 @@ class TermQueriesTest {
         words.forEach(word -> weights.put(word, 1f));
         Map<String, Float> grams = new LinkedHashMap<>();
         words.forEach(word -> AskedWord.grams(word).forEach(gram -> grams.put(gram, 1f)));
-        return new QueryTerms(List.of(words), weights, grams, Set.of(), synonyms, weights);
+        return new QueryTerms(List.of(words), weights, grams, Set.of(), grams, synonyms, weights);
     }
 
     private static QueryTerms terms(int number) {

@@ -1,0 +1,63 @@
+package dev.remora.search.rank;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.search.query.SearchRequest;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Questions: words that hold a sentence together find no page by themselves, beside words that say something.
+class FunctionWordsTest extends OverSearchableWeb {
+    private static final int OTHERS = 30;
+
+    @BeforeEach
+    void pages() {
+        web.page("t", "http://sleep.example/", "失眠的调理", "失眠多由心脾两虚，可以按揉足三里。");
+        web.page("t", "http://needle.example/", "针灸入门", "针灸是什么，针灸怎么学。");
+        web.page("t", "http://places.example/", "鹅掌风", "insomnia and sleep。");
+        for (int i = 0; i < OTHERS; i++) {
+            web.page("t", "http://o" + i + ".example/", "杂谈" + i, "电脑坏了怎么办，什么是硬盘，怎么按开关，能不能修，how to fix it。");
+        }
+        web.index();
+    }
+
+    private static Set<String> names(SearchAnswer answer) {
+        return answer.results().stream()
+                .map(result -> result.url().replaceAll("^http://|\\.example/$", ""))
+                .collect(Collectors.toSet());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "失眠怎么办, sleep",
+        "失眠 怎么办, sleep",
+        "什么是针灸, needle",
+        "针灸能不能治, needle",
+        "足三里怎么按, sleep",
+        "足三里 怎么 按, sleep",
+        "足三里官网, sleep",
+        "how to treat insomnia, places",
+        "失眠怎么办 OR 什么是针灸, sleep needle",
+    })
+    void aPageNeedsAWordThatSaysSomething(String query, String pages) {
+        SearchAnswer answer = web.engine().search(SearchRequest.of(query));
+        assertEquals(Set.of(pages.split(" ")), names(answer));
+        assertEquals(pages.split(" ").length, answer.counts().total().value());
+    }
+
+    @Test
+    void aQuestionAboutWhatNoPageHasFindsNothing() {
+        assertEquals(Set.of(), names(web.engine().search(SearchRequest.of("糖尿病怎么办"))));
+        assertEquals(Set.of(), names(web.engine().search(SearchRequest.of("什么是氢氧化钠"))));
+    }
+
+    @Test
+    void withNothingElseFunctionWordsAreSearched() {
+        assertEquals(OTHERS, web.engine().search(SearchRequest.of("怎么办")).counts().total().value());
+        assertEquals(OTHERS + 1, web.engine().search(SearchRequest.of("什么")).counts().total().value());
+    }
+}

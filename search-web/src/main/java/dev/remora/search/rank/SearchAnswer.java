@@ -109,7 +109,7 @@ public record SearchAnswer(
     ///
     /// @param title its title as plain text
     /// @param titleHtml its title as safe HTML with `<mark>` around matches
-    /// @param snippetHtml its best passage as safe HTML with `<mark>` around matches
+    /// @param snippetHtml its best passage, or two shorter ones, as safe HTML with `<mark>` around matches
     /// @param picture address of a picture of what the page is about, at its own host; a picture of more than a few
     ///     pages is the site's and not the page's
     public record Shown(String title, String titleHtml, String snippetHtml, Optional<String> picture) {}

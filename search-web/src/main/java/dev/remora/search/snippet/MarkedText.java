@@ -13,8 +13,20 @@ final class MarkedText {
     /// @param matches in order; adjacent or overlapping ones share one mark
     /// @param passage part of the text
     static String of(String text, List<Match> matches, Passage passage) {
-        StringBuilder html = new StringBuilder(passage.end() - passage.start() + 64);
-        html.append(passage.start() > 0 ? "…" : "");
+        return of(text, matches, List.of(passage));
+    }
+
+    /// @param passages parts of the text, apart and in order
+    static String of(String text, List<Match> matches, List<Passage> passages) {
+        StringBuilder html = new StringBuilder(passages.getFirst().start() > 0 ? "…" : "");
+        for (Passage passage : passages) {
+            html.append(passage == passages.getFirst() ? "" : " ");
+            append(text, matches, passage, html);
+        }
+        return html.toString().strip();
+    }
+
+    private static void append(String text, List<Match> matches, Passage passage, StringBuilder html) {
         int at = passage.start();
         int open = -1;
         for (Match match : matches) {
@@ -38,7 +50,7 @@ final class MarkedText {
             html.append(END);
         }
         escape(text, at, passage.end(), html);
-        return html.append(passage.end() < text.length() ? "…" : "").toString().strip();
+        html.append(passage.end() < text.length() ? "…" : "");
     }
 
     private static void escape(String text, int start, int end, StringBuilder html) {

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.Term;
 
@@ -55,7 +56,9 @@ public final class TextSnippets implements Snippets {
             boolean none = inTitle.isEmpty() && inBody.isEmpty();
             shown.add(new Shown(
                     marked,
-                    none ? passage(texts, parts.in(foldedBody), parts.weights()) : passage(texts, inBody, weights)));
+                    none
+                            ? passage(texts, parts.in(foldedBody), parts.weights(), Set.of())
+                            : passage(texts, inBody, weights, words(inTitle))));
         }
         return shown;
     }
@@ -73,14 +76,18 @@ public final class TextSnippets implements Snippets {
         }
     }
 
-    /// Returns the best passage of the text; the page's summary if the text has no word of the query. Only the
+    private static Set<Integer> words(List<Match> matches) {
+        return matches.stream().map(Match::word).collect(Collectors.toSet());
+    }
+
+    /// Returns the best passages of the text; of the page's summary if the text has no word of the query. Only the
     /// beginning of a very long text is stored; the rest is not shown.
-    private static String passage(Document texts, List<Match> matches, double[] weights) {
+    private static String passage(Document texts, List<Match> matches, double[] weights, Set<Integer> inTitle) {
         String body = texts.get(Fields.BODY);
         String summary = texts.get(Fields.SUMMARY);
         return matches.isEmpty() && summary != null
                 ? MarkedText.of(summary, matches, Passage.best(summary, matches, weights))
-                : MarkedText.of(body, matches, Passage.best(body, matches, weights));
+                : MarkedText.of(body, matches, Passage.covering(body, matches, weights, inTitle));
     }
 
     /// Returns the weights of words, followed by those of phrases: a phrase weighs more than all words.

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -53,6 +54,36 @@ class PassageTest {
     void holdsTheLastOfItsWordsToo() {
         String text = "石膏" + "很长的话，".repeat(9) + "到此。" + "还有的话，".repeat(8) + "知母。" + "别的话。".repeat(99);
         assertTrue(best(text, "石膏", "知母").contains("知母"));
+    }
+
+    private static List<String> covering(String text, Set<Integer> known, double[] weights, String... words) {
+        return Passage.covering(text, matches(text, words), weights, known).stream()
+                .map(passage -> text.substring(passage.start(), passage.end()))
+                .toList();
+    }
+
+    @Test
+    void wordsFarApartAreShownInTwoPassagesInTheirOrder() {
+        String text = "先说针灸。" + "别的话。".repeat(60) + "再说失眠。失眠之后。" + "别的话。".repeat(60);
+        List<String> both = covering(text, Set.of(), new double[] {2, 1}, "失眠", "针灸");
+        assertEquals(2, both.size());
+        assertTrue(both.getFirst().startsWith("先说针灸。") && both.getLast().startsWith("再说失眠。"), both::toString);
+        assertTrue(both.stream().allMatch(each -> each.length() <= 86), both::toString);
+    }
+
+    @Test
+    void aWordOfTheTitleOrOfLittleWeightNeedsNoPassage() {
+        String text = "先说针灸。" + "别的话。".repeat(60) + "再说失眠。" + "别的话。".repeat(60);
+        assertEquals(1, covering(text, Set.of(1), new double[] {2, 1}, "失眠", "针灸").size());
+        assertEquals(1, covering(text, Set.of(), new double[] {8, 1}, "失眠", "针灸").size());
+        assertEquals(1, covering("针灸治失眠。", Set.of(), new double[] {1, 1}, "失眠", "针灸").size());
+    }
+
+    @Test
+    void twoPassagesThatShowNoMoreWordsAreOne() {
+        String text = "一二，" + "话，".repeat(25) + "三四，" + "话，".repeat(25) + "五六。" + "别的话。".repeat(99) + "七八。";
+        List<String> two = covering(text, Set.of(), new double[] {1, 1, 1, 1}, "一二", "三四", "五六", "七八");
+        assertTrue(two.size() == 1 || two.stream().anyMatch(each -> each.contains("七八")), two::toString);
     }
 
     @Test

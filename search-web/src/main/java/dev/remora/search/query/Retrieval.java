@@ -67,7 +67,7 @@ public record Retrieval(Query text, List<Query> ranked, boolean demanding) {
         return leaves(scored) <= IndexSearcher.getMaxClauseCount() ? scored : matching;
     }
 
-    /// Number of terms, at least as many as Lucene counts.
+    /// Number of leaves as Lucene counts them: the terms of a phrase are one.
     private static int leaves(Query query) {
         int[] leaves = {0};
         query.visit(new QueryVisitor() {
@@ -78,7 +78,7 @@ public record Retrieval(Query text, List<Query> ranked, boolean demanding) {
 
             @Override
             public void consumeTerms(Query of, Term... terms) {
-                leaves[0] += terms.length;
+                leaves[0]++;
             }
 
             @Override

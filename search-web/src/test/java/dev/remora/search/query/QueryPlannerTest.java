@@ -1,5 +1,6 @@
 package dev.remora.search.query;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.lucene.index.MultiReader;
 import org.apache.lucene.search.IndexSearcher;
@@ -102,6 +104,23 @@ class QueryPlannerTest {
         run(plan.holdingAll());
         run(plan.lackingWords());
         plan.tiers().words().forEach(word -> run(word.held()));
+    }
+
+    @Test
+    void severalLongPhrasesAreScoredAndKeepLucenesLimit() throws IOException {
+        Random random = new Random(SEED);
+        String query = Stream.generate(() -> "\"" + ideographs(random, 60) + "\"").limit(4).collect(Collectors.joining(" "));
+        Retrieval retrieval = planner.plan(SearchRequest.of(query)).retrieval();
+        Query scored = retrieval.scored(retrieval.text());
+        assertNotEquals(retrieval.text(), scored);
+        IndexSearcher searcher = new IndexSearcher(new MultiReader());
+        assertDoesNotThrow(() -> searcher.rewrite(scored));
+    }
+
+    private static String ideographs(Random random, int number) {
+        return random.ints(number, 0x4e00, 0x9fa5)
+                .mapToObj(Character::toString)
+                .collect(Collectors.joining());
     }
 
     @Test

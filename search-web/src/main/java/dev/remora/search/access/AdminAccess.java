@@ -28,6 +28,7 @@ public final class AdminAccess {
     private static final String SIGNED_IN = "signed-in";
     private static final String WHO = "audit.who";
     private static final String DETAIL = "audit.detail";
+    private static final String REFUSAL = "audit.refusal";
 
     private final Credentials credentials;
     private final Sessions sessions;
@@ -48,6 +49,9 @@ public final class AdminAccess {
         this.clock = clock;
     }
 
+    /// Why a request was refused.
+    private record Refusal(int status, String why) {}
+
     /// Guards all pages below the console, and writes every request that changes something to the audit log
     /// after it was answered.
     public void register(JavalinDefaultRoutingApi routes) {
@@ -59,8 +63,12 @@ public final class AdminAccess {
                 String detail =
                         Optional.ofNullable(ctx.<String>attribute(DETAIL)).orElse("");
                 String client = forwarding.client(ctx);
-                int status = ctx.status().getCode();
-                credentials.audit().write(new AuditLog.Entry(clock.instant(), who, client, action, detail, status));
+                Refusal refusal = Optional.ofNullable(ctx.<Refusal>attribute(REFUSAL))
+                        .orElseGet(() -> new Refusal(ctx.status().getCode(), ""));
+                credentials
+                        .audit()
+                        .write(new AuditLog.Entry(
+                                clock.instant(), who, client, action, detail, refusal.status(), refusal.why()));
             }
         });
     }
@@ -214,11 +222,10 @@ public final class AdminAccess {
 
     /// Signs out.
     public void signOut(Context ctx) {
+        Optional<SignedIn> session = session(ctx);
+        session.ifPresent(who -> ctx.attribute(WHO, who.logged()));
         RequestOrigin.requireOwnPage(ctx);
-        session(ctx).ifPresent(who -> {
-            RequestOrigin.requireToken(ctx, who.csrf());
-            ctx.attribute(WHO, who.logged());
-        });
+        session.ifPresent(who -> RequestOrigin.requireToken(ctx, who.csrf()));
         Optional.ofNullable(ctx.cookie(COOKIE)).ifPresent(sessions::end);
         ctx.cookie(cookie(ctx, "", 0));
     }
@@ -226,6 +233,14 @@ public final class AdminAccess {
     /// Adds to the audit log what a request changes, if its path does not tell.
     public void detail(Context ctx, String text) {
         ctx.attribute(DETAIL, text);
+    }
+
+    /// Adds to the audit log that a request was refused, also if the response leads to a page that says so.
+    ///
+    /// @param status HTTP status of the refusal
+    /// @param why in the language of the response
+    public void refused(Context ctx, int status, String why) {
+        ctx.attribute(REFUSAL, new Refusal(status, why));
     }
 
     /// Leaves a request out of the audit log, because it changes nothing.

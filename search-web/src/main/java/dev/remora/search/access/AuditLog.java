@@ -51,12 +51,15 @@ public final class AuditLog {
     /// @param action method and path of the request
     /// @param detail what the request changed, if its path does not tell; may be empty
     /// @param status HTTP status of the response: 400 and above if it was refused
-    public record Entry(Instant at, String who, String client, String action, String detail, int status) {
+    /// @param why it was refused, in the language of the response; empty if it was not
+    public record Entry(
+            Instant at, String who, String client, String action, String detail, int status, String why) {
         public Entry {
             who = harmless(who);
             client = harmless(client);
             action = harmless(action);
             detail = harmless(detail);
+            why = why == null ? "" : harmless(why); // earlier versions did not write it
         }
     }
 
@@ -111,7 +114,7 @@ public final class AuditLog {
         try {
             return JSON.readValue(line, Entry.class);
         } catch (JsonProcessingException cut) {
-            return new Entry(Instant.EPOCH, "?", "?", line, "", 0);
+            return new Entry(Instant.EPOCH, "?", "?", line, "", 0, "");
         }
     }
 

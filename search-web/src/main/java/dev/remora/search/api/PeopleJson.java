@@ -83,10 +83,18 @@ final class PeopleJson {
     /// @param action method and path of the request
     /// @param detail what it changed, where the path does not say it
     /// @param status HTTP status of the response
-    record AuditEntryJson(Instant at, String who, String client, String action, String detail, int status) {
+    /// @param why it was refused; empty if it was not
+    record AuditEntryJson(
+            Instant at, String who, String client, String action, String detail, int status, String why) {
         static AuditEntryJson of(AuditLog.Entry entry) {
             return new AuditEntryJson(
-                    entry.at(), entry.who(), entry.client(), entry.action(), entry.detail(), entry.status());
+                    entry.at(),
+                    entry.who(),
+                    entry.client(),
+                    entry.action(),
+                    entry.detail(),
+                    entry.status(),
+                    entry.why());
         }
     }
 }

@@ -12,6 +12,7 @@ import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.topic.TopicProblem;
 import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
 import java.util.List;
 import java.util.Optional;
 
@@ -88,10 +89,16 @@ public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets, S
         return Language.of(ctx, Language.ZH);
     }
 
-    /// Sets the status of a refusal and returns its text.
+    /// Sets the status of a refusal, adds it to the audit log, and returns its text.
     public String refused(Context ctx, RequestRefused refusal) {
-        ctx.status(refusal.status());
-        return refusal.detail(PROBLEMS.in(language(ctx)));
+        return refused(ctx, HttpStatus.forStatus(refusal.status()), refusal.detail(PROBLEMS.in(language(ctx))));
+    }
+
+    /// The same for a refusal with a text of the console.
+    public String refused(Context ctx, HttpStatus status, String why) {
+        ctx.status(status);
+        access.refused(ctx, status.getCode(), why);
+        return why;
     }
 
     /// Returns the mistakes of a topic file, each with its place.

@@ -70,8 +70,8 @@ public final class ConsolePages {
         if (right) {
             ctx.redirect(to.address(), HttpStatus.SEE_OTHER);
         } else {
-            ctx.status(HttpStatus.UNAUTHORIZED);
-            signInForm(ctx, to, frame.texts(ctx).say(token.isPresent() ? "signin.wrong.token" : "signin.wrong"));
+            String wrong = frame.texts(ctx).say(token.isPresent() ? "signin.wrong.token" : "signin.wrong");
+            signInForm(ctx, to, frame.refused(ctx, HttpStatus.UNAUTHORIZED, wrong));
         }
     }
 
@@ -90,11 +90,12 @@ public final class ConsolePages {
         boolean there = orderedFrom(ctx, page) || !named(ctx).isEmpty();
         if (refusal.isEmpty()) {
             ctx.redirect(there ? page : "/console", HttpStatus.SEE_OTHER);
-        } else if (there) {
-            frame.access().changesNothing(ctx);
+            return;
+        }
+        frame.refused(ctx, HttpStatus.CONFLICT, refusal);
+        if (there) {
             frame.notices().redirect(ctx, QueryString.of(page), Notices.Notice.refused(refusal));
         } else {
-            ctx.status(HttpStatus.CONFLICT);
             show(ctx, frame.texts(ctx).say("refused.of", name(topic), refusal));
         }
     }

@@ -89,17 +89,14 @@ public final class TopicFilePages {
     }
 
     private void propose(Context ctx, Form form) throws InterruptedException {
+        frame.access().detail(ctx, AuditLog.DRAFT);
         if (form.isEmpty()) {
-            frame.access().changesNothing(ctx);
-            ctx.status(HttpStatus.BAD_REQUEST);
-            showNew(ctx, form, typed(ctx), frame.texts(ctx).say("draft.empty"));
+            refuse(ctx, form, frame.texts(ctx).say("draft.empty"));
             return;
         }
         SeedLines seeds = SeedLines.read(form.seeds());
         if (!seeds.wrong().isEmpty()) {
-            frame.access().changesNothing(ctx);
-            ctx.status(HttpStatus.BAD_REQUEST);
-            showNew(ctx, form, typed(ctx), wrong(ctx, seeds.wrong()));
+            refuse(ctx, form, wrong(ctx, seeds.wrong()));
             return;
         }
         Wish wish =
@@ -111,6 +108,10 @@ public final class TopicFilePages {
                 .toList();
         TopicEditor editor = editor(ctx, draft.yaml(), Optional.empty());
         showNew(ctx, form, Optional.of(new NewTopicPage.Draft(editor, true, notes)), "");
+    }
+
+    private void refuse(Context ctx, Form form, String why) {
+        showNew(ctx, form, typed(ctx), frame.refused(ctx, HttpStatus.BAD_REQUEST, why));
     }
 
     /// Returns which lines of the seeds hold no address.
@@ -161,44 +162,33 @@ public final class TopicFilePages {
     private void delete(Context ctx) {
         String id = ctx.pathParam("id");
         if (!ConsoleFrame.field(ctx, "confirm").strip().equals(id)) {
-            ctx.status(HttpStatus.BAD_REQUEST);
-            showEdit(ctx, Optional.empty(), frame.texts(ctx).say("delete.confirm.wrong", id));
+            refuse(ctx, HttpStatus.BAD_REQUEST, frame.texts(ctx).say("delete.confirm.wrong", id));
             return;
         }
         switch (topics.delete(id)) {
             case Removed.Done(String folder) ->
                 ctx.redirect(QueryString.of("/console").with("deleted", folder).toString(), HttpStatus.SEE_OTHER);
             case Removed.NoSuchTopic _ -> throw unknown(id);
-            case Removed.Busy(var why) -> refuse(ctx, why.apply(ConsoleFrame.language(ctx)));
-            case Removed.Failed(var why) -> refuse(ctx, why.apply(ConsoleFrame.language(ctx)));
+            case Removed.Busy(var why) -> refuse(ctx, HttpStatus.CONFLICT, why.apply(ConsoleFrame.language(ctx)));
+            case Removed.Failed(var why) -> refuse(ctx, HttpStatus.CONFLICT, why.apply(ConsoleFrame.language(ctx)));
         }
     }
 
-    private void refuse(Context ctx, String why) {
-        ctx.status(HttpStatus.CONFLICT);
-        showEdit(ctx, Optional.empty(), why);
+    private void refuse(Context ctx, HttpStatus status, String why) {
+        showEdit(ctx, Optional.empty(), frame.refused(ctx, status, why));
     }
 
     /// Returns why a text was not written, and sets the status accordingly.
     private String refusal(Context ctx, Written written) {
+        MessageBundle.In t = frame.texts(ctx);
         return switch (written) {
             case Written.Done _ -> "";
-            case Written.Invalid(var problems) -> {
-                ctx.status(HttpStatus.BAD_REQUEST);
-                yield frame.texts(ctx).say("file.invalid", problems.size());
-            }
-            case Written.Exists(String id) -> {
-                ctx.status(HttpStatus.CONFLICT);
-                yield frame.texts(ctx).say("file.exists", id);
-            }
-            case Written.ChangedMeanwhile _ -> {
-                ctx.status(HttpStatus.CONFLICT);
-                yield frame.texts(ctx).say("file.changed");
-            }
-            case Written.Failed(var why) -> {
-                ctx.status(HttpStatus.SERVICE_UNAVAILABLE);
-                yield why.apply(ConsoleFrame.language(ctx));
-            }
+            case Written.Invalid(var problems) ->
+                frame.refused(ctx, HttpStatus.BAD_REQUEST, t.say("file.invalid", problems.size()));
+            case Written.Exists(String id) -> frame.refused(ctx, HttpStatus.CONFLICT, t.say("file.exists", id));
+            case Written.ChangedMeanwhile _ -> frame.refused(ctx, HttpStatus.CONFLICT, t.say("file.changed"));
+            case Written.Failed(var why) ->
+                frame.refused(ctx, HttpStatus.SERVICE_UNAVAILABLE, why.apply(t.language()));
             case Written.NoSuchTopic(String id) -> throw unknown(id);
         };
     }

@@ -21,7 +21,7 @@ final class AuditLogTest {
     Path folder;
 
     private static AuditLog.Entry entry(String action) {
-        return new AuditLog.Entry(AT, "lin", "127.0.0.1", action, "", 200);
+        return new AuditLog.Entry(AT, "lin", "127.0.0.1", action, "", 200, "");
     }
 
     private static List<String> actions(AuditLog.Extract extract) {
@@ -62,7 +62,7 @@ final class AuditLogTest {
     void noTextStartsALineOrControlsATerminal() throws IOException {
         AuditLog log = new AuditLog(folder, 1_000_000);
         String forged = "x\n{\"who\":\"root\"}\r\u2028\u001b[31m\u0085\u202eabc";
-        log.write(new AuditLog.Entry(AT, forged, forged, forged, forged + "y".repeat(10_000), 200));
+        log.write(new AuditLog.Entry(AT, forged, forged, forged, forged + "y".repeat(10_000), 409, forged));
         String text = Files.readString(folder.resolve("audit.log"));
         assertEquals(1, text.lines().count());
         assertTrue(text.strip()

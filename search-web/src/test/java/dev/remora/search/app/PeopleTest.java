@@ -292,6 +292,7 @@ final class PeopleTest extends AtSampleWeb {
                 .toList();
         assertEquals(
                 List.of(
+                        "lin POST /console/topics/new draft: 400",
                         "lin POST /console/topics/tcm/start  303",
                         "? POST /console/sign-in  401",
                         "lin POST /console/sign-in  401",
@@ -306,8 +307,8 @@ final class PeopleTest extends AtSampleWeb {
         for (String secret : List.of(PASSWORD, token, "not-the-password", link.substring(link.indexOf('=') + 1))) {
             assertFalse(all.contains(secret), secret);
         }
-        JsonNode page = ask("GET", "/api/v1/audit?page=2&size=3", "", 200, lin);
-        assertEquals(8, page.get("total").asInt());
+        JsonNode page = ask("GET", "/api/v1/audit?page=3&size=2", "", 200, lin);
+        assertEquals(9, page.get("total").asInt());
         assertEquals("token:backup", page.at("/entries/0/who").asText());
         order(lin, "/console/topics/tcm/answers", "url=http://a.example/x&answer=no");
         order(lin, "/console/topics/tcm/answers", "url=http://a.example/x&answer=none");
@@ -419,13 +420,19 @@ final class PeopleTest extends AtSampleWeb {
             web.credentials
                     .audit()
                     .write(new AuditLog.Entry(
-                            SampleWeb.NOON.instant(), "wang", "x", "POST /console/topics/tcm/stop", "", status));
+                            SampleWeb.NOON.instant(),
+                            "wang",
+                            "x",
+                            "POST /console/topics/tcm/stop",
+                            "",
+                            status,
+                            status == 409 ? "it is over" : ""));
         }
         assertEquals(
-                List.of("failed (500)", "refused (409)", "done", "done"),
+                List.of("failed (500)", "refused (409): it is over", "done", "done"),
                 outcomes(visitor.get("/console/audit?lang=en", "Cookie", lin).body()));
         assertEquals(
-                List.of("失败（500）", "被拒绝（409）", "完成", "完成"),
+                List.of("失败（500）", "被拒绝（409）：it is over", "完成", "完成"),
                 outcomes(visitor.get("/console/audit", "Cookie", lin).body()));
     }
 
@@ -443,7 +450,7 @@ final class PeopleTest extends AtSampleWeb {
         web.credentials
                 .audit()
                 .write(new AuditLog.Entry(
-                        SampleWeb.NOON.instant(), SampleWeb.HOSTILE, "x", SampleWeb.HOSTILE, SampleWeb.HOSTILE, 200));
+                        SampleWeb.NOON.instant(), SampleWeb.HOSTILE, "x", SampleWeb.HOSTILE, SampleWeb.HOSTILE, 409, SampleWeb.HOSTILE));
         String page = visitor.get("/console/audit", "Cookie", lin()).body();
         assertTrue(page.contains("&lt;script&gt;"), page);
         assertFalse(page.contains("<script>document"), page);

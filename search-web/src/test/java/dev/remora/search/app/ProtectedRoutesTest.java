@@ -6,13 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.access.AuditLog;
 import dev.remora.search.access.Role;
 import dev.remora.search.app.server.WebServer;
+import dev.remora.search.console.TopicOrder;
+import dev.remora.shared.run.Crawls.Started;
 import io.javalin.Javalin;
 import java.lang.reflect.Field;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -41,6 +45,9 @@ final class ProtectedRoutesTest extends AtSampleWeb {
     /// Pages that viewers may not read.
     private static final Set<String> PAGES_OF_ADMINS =
             Set.of("/console/audit", "/console/topics/new", "/console/users");
+
+    /// Forms that have nothing that could be refused, and guesses, which are not written.
+    private static final Set<String> NOT_REFUSED = Set.of("/console/topics/tcm/comparison/cancel", "/console/welcome");
 
     /// The address of the link, or of the button of a form.
     private static final Pattern OTHER_LANGUAGE =
@@ -309,6 +316,31 @@ final class ProtectedRoutesTest extends AtSampleWeb {
                 Set.of("POST /console/topics/tcm/tcm", "POST /console/users/tcm/tcm"),
                 Set.copyOf(requests),
                 "there are no such orders");
+    }
+
+    @Test
+    void everyRefusedFormIsInTheAuditLogWithTheReason() throws Exception {
+        Files.writeString(web.data.resolve("tcm.yaml"), "id: tcm\nkeywords: [");
+        web.crawls.answer = new Started.Failed(_ -> "the file is broken");
+        List<String> paths = new ArrayList<>(
+                consoleRoutes("POST").stream().map(Route::address).toList());
+        for (TopicOrder order : TopicOrder.values()) {
+            paths.add("/console/topics/tcm/" + order.verb());
+        }
+        paths.removeAll(NOT_REFUSED);
+        for (String path : paths) {
+            String session = visitor.session("token=" + SampleWeb.TOKEN);
+            String what = path.endsWith("/new") ? "propose" : path.endsWith("/edit") ? "save" : "add";
+            String fields = path.endsWith("/sign-in") ? "name=lin&password=x" : "strategy=none&do=" + what;
+            String csrf = path.endsWith("/sign-out") ? "forged" : visitor.csrf(session);
+            String page = web.base + "/console/topics/tcm";
+            visitor.post(path, fields, "Cookie", session, "Referer", page, "Origin", web.base, "X-CSRF-Token", csrf);
+            AuditLog.Entry last =
+                    web.credentials.audit().read(0, 1).entries().getFirst();
+            assertEquals("POST " + path, last.action());
+            assertTrue(last.status() >= 400 && !last.why().isEmpty(), last.toString());
+            assertTrue(last.who().matches("token:.+|lin"), last.who());
+        }
     }
 
     @Test

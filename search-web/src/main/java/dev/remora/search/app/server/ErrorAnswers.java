@@ -1,6 +1,7 @@
 package dev.remora.search.app.server;
 
 import dev.remora.indexer.build.IndexUnavailable;
+import dev.remora.search.access.AdminAccess;
 import dev.remora.search.gate.RequestDeadlines;
 import dev.remora.search.http.BasePath;
 import dev.remora.search.http.Language;
@@ -41,10 +42,12 @@ final class ErrorAnswers {
 
     private final AtomicReference<String> lastTrouble = new AtomicReference<>("");
     private final NoticePages pages;
+    private final AdminAccess access;
     private final MessageBundle words = new MessageBundle(ProblemDetails.class);
 
-    ErrorAnswers(NoticePages pages) {
+    ErrorAnswers(NoticePages pages, AdminAccess access) {
         this.pages = pages;
+        this.access = access;
     }
 
     /// Registers the handlers.
@@ -166,6 +169,7 @@ final class ErrorAnswers {
         if (ctx.res().isCommitted()) {
             return;
         }
+        access.refused(ctx, status, detail);
         ctx.res().setHeader("ETag", null); // of the intended answer
         ctx.header("Cache-Control", "no-store");
         MessageBundle.In t = texts(ctx);

@@ -83,7 +83,7 @@ record WebRoutes(
         forPeople(config.routes, writer, assets);
         forPrograms(config.routes, writer, assets);
         forOperators(config.routes);
-        ErrorAnswers errors = new ErrorAnswers(new NoticePages(writer, assets, access));
+        ErrorAnswers errors = new ErrorAnswers(new NoticePages(writer, assets, access), access);
         errors.register(config.routes);
         config.router.javaLangErrorHandler(errors.forMachineErrors());
     }

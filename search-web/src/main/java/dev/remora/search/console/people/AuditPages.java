@@ -82,7 +82,7 @@ public final class AuditPages {
                 entry.client(),
                 words.orElse(entry.action()),
                 words.isEmpty() ? entry.detail() : "",
-                text.outcome(entry.status()));
+                text.outcome(entry));
     }
 
     /// A time in words of the page's language, in the clock's time zone.

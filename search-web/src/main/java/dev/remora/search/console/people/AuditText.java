@@ -87,12 +87,14 @@ record AuditText(MessageBundle.In t) {
         return Optional.empty();
     }
 
-    /// Says whether a request with this HTTP status did what it asked for; if not, with the status.
-    String outcome(int status) {
+    /// Says whether a request did what it asked for; if not, with the HTTP status and why.
+    String outcome(AuditLog.Entry entry) {
+        int status = entry.status();
         if (status < 400) {
             return t.say("audit.done");
         }
-        return t.say(status < 500 ? "audit.refused" : "audit.failed", status);
+        String refused = t.say(status < 500 ? "audit.refused" : "audit.failed", status);
+        return entry.why().isEmpty() ? refused : t.say("audit.why", refused, entry.why());
     }
 
     private String say(String action, Matcher request, String detail) {

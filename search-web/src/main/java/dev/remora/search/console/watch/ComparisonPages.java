@@ -99,8 +99,7 @@ public final class ComparisonPages {
             ctx.redirect("/console/topics/" + id(ctx) + "/comparison" + query, HttpStatus.SEE_OTHER);
             return;
         }
-        ctx.status(HttpStatus.CONFLICT);
-        show(ctx, ActionNotice.refused(refusal));
+        show(ctx, ActionNotice.refused(frame.refused(ctx, HttpStatus.CONFLICT, refusal)));
     }
 
     private void show(Context ctx, ActionNotice notice) {

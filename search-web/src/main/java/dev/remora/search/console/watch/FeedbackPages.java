@@ -68,8 +68,7 @@ public final class FeedbackPages {
         if (refusal.isEmpty()) {
             ctx.redirect("/console/topics/" + id + "/trial", HttpStatus.SEE_OTHER);
         } else {
-            ctx.status(HttpStatus.CONFLICT);
-            show(ctx, refusal);
+            show(ctx, frame.refused(ctx, HttpStatus.CONFLICT, refusal));
         }
     }
 
@@ -97,8 +96,7 @@ public final class FeedbackPages {
             case Written.Failed(var why) -> why.apply(ConsoleFrame.language(ctx));
         };
         if (!refusal.isEmpty()) {
-            ctx.status(HttpStatus.CONFLICT);
-            show(ctx, refusal);
+            show(ctx, frame.refused(ctx, HttpStatus.CONFLICT, refusal));
             return;
         }
         String home = "/console/topics/" + id;

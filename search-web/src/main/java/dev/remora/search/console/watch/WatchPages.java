@@ -241,8 +241,7 @@ public final class WatchPages {
             Context ctx, String named, QueryString page, BiFunction<String, String, CrawlWatch.SiteLeftOut> removal) {
         MessageBundle.In t = texts(ctx);
         if (!"yes".equals(ctx.formParam("sure"))) {
-            ctx.status(HttpStatus.BAD_REQUEST);
-            return Optional.of(t.say("leave.sure.missing"));
+            return Optional.of(frame.refused(ctx, HttpStatus.BAD_REQUEST, t.say("leave.sure.missing")));
         }
         String shown = ReadableUrl.of(named);
         return switch (removal.apply(ctx.pathParam("id"), named)) {
@@ -252,14 +251,11 @@ public final class WatchPages {
                 frame.notices().redirect(ctx, page, notice);
                 yield Optional.empty();
             }
-            case CrawlWatch.SiteLeftOut.NoSuchTopic _, CrawlWatch.SiteLeftOut.NoHost _ -> {
-                ctx.status(HttpStatus.BAD_REQUEST);
-                yield Optional.of(t.say("leave.nohost", shown));
-            }
-            case CrawlWatch.SiteLeftOut.Failed(var why) -> {
-                ctx.status(HttpStatus.SERVICE_UNAVAILABLE);
-                yield Optional.of(why.apply(ConsoleFrame.language(ctx)));
-            }
+            case CrawlWatch.SiteLeftOut.NoSuchTopic _, CrawlWatch.SiteLeftOut.NoHost _ ->
+                Optional.of(frame.refused(ctx, HttpStatus.BAD_REQUEST, t.say("leave.nohost", shown)));
+            case CrawlWatch.SiteLeftOut.Failed(var why) ->
+                Optional.of(frame.refused(
+                        ctx, HttpStatus.SERVICE_UNAVAILABLE, why.apply(ConsoleFrame.language(ctx))));
         };
     }
 

@@ -80,8 +80,7 @@ public final class WordPages {
     }
 
     private void refuse(Context ctx, HttpStatus status, String why, String typed, List<String> mistakes) {
-        ctx.status(status);
-        show(ctx, ActionNotice.refused(why), new WordsPage.Typed(typed, mistakes));
+        show(ctx, ActionNotice.refused(frame.refused(ctx, status, why)), new WordsPage.Typed(typed, mistakes));
     }
 
     private static List<String> said(List<Function<Language, String>> problems, Language language) {

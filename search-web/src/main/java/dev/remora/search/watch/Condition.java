@@ -2,6 +2,7 @@ package dev.remora.search.watch;
 
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.run.CrawlProgress;
 import java.util.Locale;
@@ -76,9 +77,9 @@ public sealed interface Condition {
 
     /// The run is in another process.
     ///
-    /// @param writer the process, if known
+    /// @param where the process, if known
     /// @param there its condition
-    record Elsewhere(Optional<String> writer, Condition there) implements Condition {}
+    record Elsewhere(Optional<RunReason.Elsewhere> where, Condition there) implements Condition {}
 
     /// Returns the condition of a run in a state.
     static Condition of(CrawlProgress now) {

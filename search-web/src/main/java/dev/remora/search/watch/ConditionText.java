@@ -3,6 +3,7 @@ package dev.remora.search.watch;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.RecentFailures;
 import java.util.Optional;
 
@@ -46,8 +47,13 @@ public final class ConditionText {
             case Condition.EndedEarly(var why) -> words(condition, reasons.say(why));
             case Condition.DiskFailed(var fault) -> words(condition, reasons.say(fault));
             case Condition.Broken(var why) -> words(condition, reasons.say(why));
-            case Condition.Elsewhere(Optional<String> writer, Condition there) ->
-                writer.map(process -> words.say("elsewhere.by", say(there), process))
+            case Condition.Elsewhere(Optional<RunReason.Elsewhere> where, Condition there) ->
+                where.map(by -> words.say(
+                                "elsewhere.by",
+                                say(there),
+                                by.process(),
+                                by.address(),
+                                by.since().toString()))
                         .orElseGet(() -> words.say("elsewhere", say(there)));
         };
     }

@@ -42,8 +42,8 @@ final class Conditions {
     }
 
     private static Condition elsewhere(CrawlProgress now) {
-        return now.message().orElse(null) instanceof RunReason.Elsewhere(String writer, RunReason doing)
-                ? new Condition.Elsewhere(Optional.of(writer), running(now, doing))
+        return now.message().orElse(null) instanceof RunReason.Elsewhere where
+                ? new Condition.Elsewhere(Optional.of(where), running(now, where.doing()))
                 : new Condition.Elsewhere(Optional.empty(), brings(now));
     }
 

@@ -494,7 +494,8 @@ final class ConsoleTest extends AtSampleWeb {
                 Instant.EPOCH, 1, "auto", "keywords", new JournalRecord.Budget(100, false)));
         web.watch.logs.put("tcm", log);
         for (RunReason work : List.of(
-                new RunReason.Rejudging(3, 9), new RunReason.Elsewhere("process 4711", new RunReason.OtherWork()))) {
+                new RunReason.Rejudging(3, 9),
+                new RunReason.Elsewhere(4711, "remora index", Instant.EPOCH, new RunReason.OtherWork()))) {
             web.crawls.says("tcm", work instanceof RunReason.Elsewhere ? State.RUNNING_ELSEWHERE : State.RUNNING, work);
             String page = visitor.get("/console/topics/tcm?lang=en", "Cookie", session())
                     .body();

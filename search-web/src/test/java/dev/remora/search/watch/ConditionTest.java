@@ -89,17 +89,17 @@ class ConditionTest {
                 is("proxy-down", true, State.STALLED, new RunReason.NetworkDown(BY_PROXY)),
                 is("proxy-down", true, State.STALLED_ELSEWHERE, new Failure.RobotsUnread("a.example", BY_PROXY)),
                 is("hosts-fail", true, State.STALLED, new Failure.HttpStatus(503)),
-                is("crawling", false, State.RUNNING_ELSEWHERE, new RunReason.Elsewhere("process 4711", goesOn)),
+                is("crawling", false, State.RUNNING_ELSEWHERE, elsewhere(goesOn)),
                 is(
                         "judging",
                         false,
                         State.RUNNING_ELSEWHERE,
-                        new RunReason.Elsewhere("process 4711", new RunReason.Rejudging(0, 0))),
+                        elsewhere(new RunReason.Rejudging(0, 0))),
                 is(
                         "other-work",
                         false,
                         State.RUNNING_ELSEWHERE,
-                        new RunReason.Elsewhere("process 4711", new RunReason.OtherWork())),
+                        elsewhere(new RunReason.OtherWork())),
                 is("paused", false, State.PAUSED, goesOn),
                 is("stopping", false, State.STOPPING, goesOn),
                 is("stopped", false, State.STOPPED, goesOn),
@@ -234,26 +234,34 @@ class ConditionTest {
         assertEquals(codes, Set.of(allowed.words()));
     }
 
+    private static RunReason elsewhere(RunReason doing) {
+        return new RunReason.Elsewhere(4711, "remora crawl", Instant.EPOCH, doing);
+    }
+
     private static String elsewhere(Language language, RunReason doing) {
         return new ConditionText(language)
-                .say(Condition.of(
-                        reading(State.RUNNING_ELSEWHERE, 9, 9, false, new RunReason.Elsewhere("process 4711", doing))));
+                .say(Condition.of(reading(State.RUNNING_ELSEWHERE, 9, 9, false, elsewhere(doing))));
     }
 
     @Test
     void aRunElsewhereSaysWhichProcessToSteer() {
         String said = elsewhere(Language.ZH, new RunReason.GoesOn());
-        assertTrue(said.startsWith("爬取正常") && said.contains("process 4711"), said);
+        assertTrue(said.startsWith("爬取正常"), said);
+        assertTrue(said.endsWith("它由进程 4711（remora crawl）从 1970-01-01T00:00:00Z 起运行，请在那里操作。"), said);
+        String english = elsewhere(Language.EN, new RunReason.GoesOn());
+        assertTrue(
+                english.endsWith("It runs in process 4711 (remora crawl) since 1970-01-01T00:00:00Z: control it there."),
+                english);
     }
 
     @Test
     void aRejudgingElsewhereIsNotCalledACrawl() {
         assertEquals(
                 "In progress: re-judging the stored pages. Then the index is updated; no crawl follows."
-                        + " It runs in process 4711: control it there.",
+                        + " It runs in process 4711 (remora crawl) since 1970-01-01T00:00:00Z: control it there.",
                 elsewhere(Language.EN, new RunReason.Rejudging(0, 0)));
         assertEquals(
-                "当前没有爬取：正在打开、索引或整理数据集。它由另一个进程运行（process 4711），请在那里操作。",
+                "当前没有爬取：正在打开、索引或整理数据集。它由进程 4711（remora crawl）从 1970-01-01T00:00:00Z 起运行，请在那里操作。",
                 elsewhere(Language.ZH, new RunReason.OtherWork()));
     }
 }

@@ -141,9 +141,11 @@ public sealed interface RunReason extends Reason {
 
     /// Another process writes the collection.
     ///
-    /// @param writer the other process
+    /// @param process id of the other process
+    /// @param address of it, for users: `remora serve, http://127.0.0.1:7070`
+    /// @param since start of writing
     /// @param doing what it does, as far as the journal tells
-    record Elsewhere(String writer, RunReason doing) implements RunReason {}
+    record Elsewhere(long process, String address, Instant since, RunReason doing) implements RunReason {}
 
     /// The collection is used for something else than a run or a re-judging, which may be about to begin.
     record OtherWork() implements RunReason {}

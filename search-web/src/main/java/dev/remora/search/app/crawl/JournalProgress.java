@@ -112,7 +112,7 @@ final class JournalProgress {
                         state,
                         state == State.STALLED_ELSEWHERE
                                 ? stall
-                                : writer.<Reason>map(other -> new RunReason.Elsewhere(other.described(), doing(other)))
+                                : writer.<Reason>map(this::elsewhere)
                                         .or(() -> ended)
                                         .or(() -> Optional.of(left()))),
                 figures,
@@ -141,6 +141,10 @@ final class JournalProgress {
     /// Whether something was done by the process that writes now.
     private static boolean isSince(LockHolder.Writer writer, Instant at) {
         return !at.isBefore(writer.since());
+    }
+
+    private RunReason elsewhere(LockHolder.Writer writer) {
+        return new RunReason.Elsewhere(writer.process(), writer.address(), writer.since(), doing(writer));
     }
 
     private RunReason doing(LockHolder.Writer writer) {

@@ -139,7 +139,7 @@ class JournalProgressTest {
     }
 
     private static Optional<Reason> doing(int second, RunReason doing) {
-        return Optional.of(new RunReason.Elsewhere(writer(second).orElseThrow().described(), doing));
+        return Optional.of(new RunReason.Elsewhere(7, "remora", START.plusSeconds(second), doing));
     }
 
     private static JournalRecord judging(int second) {

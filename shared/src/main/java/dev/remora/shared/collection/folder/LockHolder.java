@@ -13,10 +13,5 @@ public record LockHolder(String topic, Optional<Writer> writer) {
     /// @param process its id
     /// @param address of the process, for users: `remora serve, http://127.0.0.1:7070`
     /// @param since start of writing
-    public record Writer(long process, String address, Instant since) {
-        /// Returns all of it as one text.
-        public String described() {
-            return "process " + process + " (" + address + ") since " + since;
-        }
-    }
+    public record Writer(long process, String address, Instant since) {}
 }

@@ -58,9 +58,9 @@ final class WriterLock implements AutoCloseable {
                 file.close();
                 return Optional.empty();
             }
-            LockHolder.Writer writer = new LockHolder.Writer(
-                    ProcessHandle.current().pid(), address.replace('\n', ' '), now.truncatedTo(ChronoUnit.SECONDS));
-            Files.writeString(folder.resolve(TEXT), writer.described() + "\n" + PROCESS);
+            String named = "process " + ProcessHandle.current().pid() + " (" + address.replace('\n', ' ') + ") since "
+                    + now.truncatedTo(ChronoUnit.SECONDS);
+            Files.writeString(folder.resolve(TEXT), named + "\n" + PROCESS);
             return Optional.of(new WriterLock(folder, file, lock));
         } catch (OverlappingFileLockException e) {
             // Another thread took it since the text was read. The handle is not closed but left to the

@@ -33,6 +33,7 @@ public final class ConsolePages {
     private final Crawls crawls;
     private final PageRenderer writer;
     private final ConsoleFrame frame;
+    private final TopicCards cards;
 
     /// Serves pages over an engine, topic files and crawls.
     public ConsolePages(SearchEngine engine, Topics topics, Crawls crawls, PageRenderer writer, ConsoleFrame frame) {
@@ -41,6 +42,7 @@ public final class ConsolePages {
         this.crawls = crawls;
         this.writer = writer;
         this.frame = frame;
+        this.cards = new TopicCards(crawls, topics, frame);
     }
 
     /// Adds the routes.
@@ -153,13 +155,12 @@ public final class ConsolePages {
     }
 
     private void show(Context ctx, String alert) {
-        List<TopicCard> cards = all().stream()
-                .map(topic -> TopicCard.of(topic, crawls, ConsoleFrame.language(ctx)))
-                .toList();
-        boolean live = cards.stream().anyMatch(TopicCard::live);
+        List<TopicCard> shown =
+                all().stream().map(topic -> cards.of(ctx, topic)).toList();
+        boolean live = shown.stream().anyMatch(TopicCard::live);
         var page = new ConsolePage(
                 frame.plain(ctx, frame.texts(ctx).say("title"), "/console"),
-                cards,
+                shown,
                 alert.isEmpty() ? hint(ctx) : alert,
                 deleted(ctx),
                 frame.forms(),

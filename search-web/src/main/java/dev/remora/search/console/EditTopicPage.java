@@ -11,6 +11,7 @@ import java.util.List;
 /// @param file that is edited
 /// @param notice what the last action did
 /// @param orders that can be given now, the most likely first: keys of their texts, and last parts of their addresses
+/// @param blocked why they cannot; empty if they can
 public record EditTopicPage(
         PageShell frame,
         String style,
@@ -18,7 +19,8 @@ public record EditTopicPage(
         Topics.Named topic,
         EditedFile file,
         ActionNotice notice,
-        List<String> orders) {
+        List<String> orders,
+        String blocked) {
     /// A topic's file in the editor.
     ///
     /// @param edition of the text that is being edited

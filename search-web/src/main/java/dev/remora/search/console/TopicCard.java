@@ -5,11 +5,8 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.watch.Condition;
-import dev.remora.search.watch.ConditionText;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.run.CrawlProgress;
-import dev.remora.shared.run.Crawls;
-import dev.remora.shared.run.RunFigures;
 import dev.remora.shared.run.TopicFreshness;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,8 +20,14 @@ import java.util.Optional;
 /// @param reading its latest reading, or an empty one
 /// @param messages in the language of the page
 /// @param freshness of its pages, and its schedule; empty if it has none
+/// @param definition what is to be said of its file
 public record TopicCard(
-        IndexedTopic topic, boolean ran, CrawlProgress reading, Messages messages, Optional<TopicFreshness> freshness) {
+        IndexedTopic topic,
+        boolean ran,
+        CrawlProgress reading,
+        Messages messages,
+        Optional<TopicFreshness> freshness,
+        TopicDefinition definition) {
     private static final String SENTENCES = "sentences";
 
     /// From this share on, all pages are told to be unchanged.
@@ -36,34 +39,6 @@ public record TopicCard(
     /// @param rejudged what the last re-judging did since then, why it failed, or that it was interrupted; empty
     ///     if there was none
     public record Messages(String run, String rejudged) {}
-
-    /// Returns a card for a topic, its run, if it has one, and its freshness, if known.
-    ///
-    /// @param language of the messages
-    public static TopicCard of(IndexedTopic topic, Crawls crawls, Language language) {
-        Optional<Crawls.Standing> standing = crawls.standing(topic.id());
-        Optional<CrawlProgress> run = standing.map(Crawls.Standing::run);
-        CrawlProgress none = new CrawlProgress(
-                topic.id(),
-                0,
-                Instant.EPOCH,
-                new CrawlProgress.Activity(CrawlProgress.State.STOPPED, Optional.empty()),
-                RunFigures.NONE,
-                new CrawlProgress.Ahead(0, 0, 0),
-                new CrawlProgress.Pace(0, false, 0));
-        return new TopicCard(
-                topic,
-                run.isPresent(),
-                run.orElse(none),
-                new Messages(
-                        run.map(Condition::of)
-                                .map(new ConditionText(language)::say)
-                                .orElse(""),
-                        standing.flatMap(Crawls.Standing::rejudged)
-                                .map(told -> told.apply(language.locale()))
-                                .orElse("")),
-                crawls.freshness(topic.id()));
-    }
 
     /// The state in lower case; `idle` before the first run.
     public String state() {
@@ -114,6 +89,11 @@ public record TopicCard(
                         .map(Reason::code)
                         .filter(order.but()::equals)
                         .isEmpty();
+    }
+
+    /// Whether an order is kept from its work by the topic's file.
+    public boolean blocks(TopicOrder order) {
+        return !definition.usable() && (order.begins() || order.judges());
     }
 
     /// The text about the freshness of the pages, if there is any to tell, and the schedule; empty if unknown.

@@ -44,6 +44,7 @@ public final class TopicFilePages {
     private final Crawls crawls;
     private final PageRenderer writer;
     private final ConsoleFrame frame;
+    private final TopicCards cards;
     private final TopicTexts texts = new TopicTexts();
 
     /// Serves pages over topic files and crawls.
@@ -52,6 +53,7 @@ public final class TopicFilePages {
         this.crawls = crawls;
         this.writer = writer;
         this.frame = frame;
+        this.cards = new TopicCards(crawls, topics, frame);
     }
 
     /// Adds the routes; must precede routes that match any order of a topic.
@@ -233,7 +235,8 @@ public final class TopicFilePages {
                                         .map(before -> LineChange.around(LineChange.between(before, text.yaml())))
                                         .orElse(List.of())),
                         alert.isEmpty() ? done(ctx) : ActionNotice.refused(alert),
-                        orders(crawls.current(id))));
+                        orders(crawls.current(id)),
+                        cards.blocked(ctx, id)));
     }
 
     /// Returns what can be done with a topic whose file was saved.

@@ -20,6 +20,7 @@ import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -61,6 +62,16 @@ final class RecrawlFormsTest extends AtSampleWeb {
         HttpResponse<String> answer = visitor.get(path, "Cookie", session, "Accept-Language", "en");
         assertEquals(200, answer.statusCode(), answer.body());
         return answer.body();
+    }
+
+    @Test
+    void withABrokenTopicFileTheyCannotBeSentAndSayWhy() throws Exception {
+        Files.writeString(web.data.resolve("tcm.yaml"), "id: tcm\nkeywords: [");
+        for (String path : List.of(OF_HOST, OF_PAGE)) {
+            FormElement form = form(page(path, admin));
+            assertTrue(form.expectFirst("button").hasAttr("disabled"), path);
+            assertTrue(form.text().contains("Not possible until the topic file is corrected."), form.text());
+        }
     }
 
     private static FormElement form(String page) {

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.folder.CollectionFolder;
-import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.Crawls.Started;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import java.net.http.HttpResponse;
@@ -13,12 +14,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What the console says of a topic's file before anything is done with it.
 final class TopicDefinitionTest extends AtSampleWeb {
     private static final String GOOD = "id: tea\nname: 茶\nkeywords: [茶]\nseeds: [http://a.example/]\n";
+
+    private static final Pattern START = Pattern.compile(
+            "(?s)<form[^>]*action=\"/console/topics/tea/(start|continue|recrawl|rejudge|trial)\".*?</form>");
+
+    private static final String EDIT = "/console/topics/tea/edit";
 
     private Path file;
 
@@ -46,10 +54,14 @@ final class TopicDefinitionTest extends AtSampleWeb {
     }
 
     private HttpResponse<String> answer(String given) throws Exception {
+        return post("/console/topics/tea/answers", "url=http://a.example/1&answer=" + given);
+    }
+
+    private HttpResponse<String> post(String path, String form) throws Exception {
         String session = visitor.session("token=" + SampleWeb.TOKEN);
         return visitor.post(
-                "/console/topics/tea/answers",
-                "url=http://a.example/1&answer=" + given,
+                path,
+                form,
                 "Cookie",
                 session,
                 "Origin",
@@ -85,21 +97,26 @@ final class TopicDefinitionTest extends AtSampleWeb {
                 HttpResponse.BodyHandlers.ofString());
     }
 
+    /// Makes an empty collection of the topic, whose run is over.
+    private void collect() {
+        Topic topic = ((TopicFile.Valid) TopicFile.read(file)).topic();
+        var opened = CollectionFolder.openForWriting(web.data.resolve("tea"), topic, Clock.systemUTC(), "a test");
+        ((CollectionFolder.Opened.Open) opened).collection().close();
+        web.crawls.stands("tea", State.FINISHED, 50);
+    }
+
     @Test
     void thePageOfATopicSaysThatItsPagesAreNotJudgedByItYetWithTheButton() throws Exception {
         Files.writeString(file, GOOD);
         String form = "<form class=\"begin\" method=\"post\" action=\"/console/topics/tea/rejudge\">";
-        Topic topic = ((TopicFile.Valid) TopicFile.read(file)).topic();
-        var opened = CollectionFolder.openForWriting(web.data.resolve("tea"), topic, Clock.systemUTC(), "a test");
-        ((CollectionFolder.Opened.Open) opened).collection().close();
-        web.crawls.stands("tea", CrawlProgress.State.FINISHED, 50);
+        collect();
         assertFalse(get("/console/topics/tea?lang=en").body().contains(form));
         Files.writeString(file, GOOD.replace("[茶]", "[茶, 绿茶]"));
         String page = get("/console/topics/tea?lang=en").body();
         assertTrue(page.contains("Not re-judged yet: the topic’s keywords changed."), page);
         assertTrue(page.contains(form), page);
         assertTrue(get("/console/topics/tea?lang=zh").body().contains("尚未重新判断：主题的关键词已改变。"));
-        web.crawls.stands("tea", CrawlProgress.State.RUNNING, 50);
+        web.crawls.stands("tea", State.RUNNING, 50);
         assertFalse(get("/console/topics/tea?lang=en").body().contains(form), "a running crawl does it by itself");
     }
 
@@ -118,13 +135,51 @@ final class TopicDefinitionTest extends AtSampleWeb {
         Files.writeString(file, GOOD.replace("[茶]", "[茶"));
         HttpResponse<String> trial = get("/console/topics/tea/trial?lang=en");
         assertEquals(409, trial.statusCode());
-        assertTrue(trial.body().contains(file + " cannot be used: Line 4, column 6: "), trial.body());
+        assertTrue(trial.body().contains("The topic file " + file + " cannot be used."), trial.body());
+        assertTrue(trial.body().contains("<li>Line 4, column 6: "), trial.body());
+        assertTrue(trial.body().contains("<a href=\"/console/topics/tea/edit\">Topic file</a>"), "where to mend it");
+        web.crawls.answer = new Started.Failed(_ -> "unusable");
+        HttpResponse<String> started = post("/console/topics/tea/trial?lang=en", "");
+        assertEquals(409, started.statusCode());
+        assertTrue(started.body().contains("cannot be used.") && started.body().contains("<h1>"), started.body());
         HttpResponse<String> questions = get("/api/v1/topics/tea/questions");
         assertEquals(409, questions.statusCode());
         assertTrue(questions.body().contains("\"line\":4"), questions.body());
         assertEquals(404, get("/console/topics/none/trial").statusCode());
-        Files.writeString(file, GOOD + "keyword: [茶]\nseed: []\n");
-        String chinese = get("/console/topics/tea/trial?lang=zh").body();
-        assertTrue(chinese.contains("；第 ") && !chinese.contains("; 第 "), chinese);
+    }
+
+    @Test
+    void nothingCanBeStartedWithABrokenFileAndThePagesSayWhy() throws Exception {
+        Files.writeString(file, GOOD);
+        String why = "Not possible until the topic file is corrected.";
+        for (boolean ran : List.of(false, true)) {
+            for (String page : List.of("/console", "/console/topics/tea", "/console/topics/tea/trial", EDIT)) {
+                Files.writeString(file, GOOD);
+                String good = get(page + "?lang=en").body();
+                assertFalse(good.contains(why) || good.contains(" disabled"), page + good);
+                Files.writeString(file, GOOD.replace("[茶]", "[茶"));
+                String broken = get(page + "?lang=en").body();
+                assertTrue(broken.contains(why), page + broken);
+                Matcher form = START.matcher(broken);
+                assertTrue(form.find(), page + broken);
+                do {
+                    assertTrue(form.group().contains(" disabled"), page + form.group());
+                } while (form.find());
+            }
+            web.crawls.stands("tea", State.FINISHED, 50);
+        }
+    }
+
+    @Test
+    void theListOfTopicsSaysWhatIsWrongWithTheirFiles() throws Exception {
+        Files.writeString(file, GOOD);
+        collect();
+        assertFalse(get("/console?lang=en").body().contains("class=\"alert\""));
+        Files.writeString(file, GOOD.replace("[茶]", "[茶, 绿茶]"));
+        assertTrue(get("/console?lang=en").body().contains("Not re-judged yet: the topic’s keywords changed."));
+        assertTrue(get("/console?lang=zh").body().contains("尚未重新判断：主题的关键词已改变。"));
+        Files.writeString(file, GOOD.replace("[茶]", "[茶"));
+        assertTrue(get("/console?lang=en").body().contains("The topic file " + file + " cannot be used."));
+        assertTrue(get("/console?lang=zh").body().contains("无法使用主题文件 " + file));
     }
 }

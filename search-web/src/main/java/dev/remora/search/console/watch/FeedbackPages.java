@@ -2,6 +2,7 @@ package dev.remora.search.console.watch;
 
 import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.TopicCard;
+import dev.remora.search.console.TopicCards;
 import dev.remora.search.html.AnswerForm;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.http.MessageBundle;
@@ -44,6 +45,7 @@ public final class FeedbackPages {
     private final Crawls crawls;
     private final PageRenderer writer;
     private final ConsoleFrame frame;
+    private final TopicCards cards;
     private final MessageBundle words = new MessageBundle(WatchPages.class);
 
     /// Serves pages over topics and their crawls.
@@ -53,6 +55,7 @@ public final class FeedbackPages {
         this.crawls = crawls;
         this.writer = writer;
         this.frame = frame;
+        this.cards = new TopicCards(crawls, topics, frame);
     }
 
     /// Adds the routes; must precede routes that match any order of a topic.
@@ -112,12 +115,18 @@ public final class FeedbackPages {
 
     private void show(Context ctx, String alert) {
         String id = ctx.pathParam("id");
-        Feedback feedback = topics.feedback(id, ASKED).orElseThrow(() -> unusable(ctx, id));
+        IndexedTopic topic = known.of(ctx);
+        Optional<Feedback> feedback = topics.feedback(id, ASKED);
+        TopicCard card = cards.of(ctx, topic);
+        if (feedback.isEmpty()) {
+            if (card.definition().usable()) {
+                throw RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id));
+            }
+            ctx.status(HttpStatus.CONFLICT);
+        }
         MessageBundle.In w = words.in(ConsoleFrame.language(ctx));
-        IndexedTopic topic = known.named(id).orElseGet(() -> new IndexedTopic(id, id, "", 0));
-        TopicCard card = TopicCard.of(topic, crawls, ConsoleFrame.language(ctx));
-        SequencedSet<JudgedPage> pages = new LinkedHashSet<>(feedback.questions());
-        pages.addAll(feedback.pages());
+        List<TrialPage.Row> rows =
+                feedback.map(taught -> rows(id, taught, w)).orElse(List.of());
         writer.sendWithScript(
                 ctx,
                 "console/trial.jte",
@@ -130,27 +139,20 @@ public final class FeedbackPages {
                                         "console watch"),
                                 w,
                                 new NamedLink(
-                                        topic.name(),
-                                        "/console/topics/" + id
-                                                + (feedback.pages().isEmpty() ? "/edit" : ""))),
+                                        topic.name(), "/console/topics/" + id + (rows.isEmpty() ? "/edit" : ""))),
                         card,
                         frame.script(),
                         crawls.current(id).filter(run -> !run.state().over()).isEmpty(),
-                        taught(feedback, w),
-                        pages.stream().map(page -> row(id, page, feedback, w)).toList(),
+                        cards.blocked(ctx, id),
+                        feedback.map(taught -> taught(taught, w)).orElse(""),
+                        rows,
                         alert));
     }
 
-    private RequestRefused unusable(Context ctx, String id) {
-        return topics.definition(id)
-                .map(now -> RequestRefused.because(
-                        409,
-                        "page.topic.invalid",
-                        now.file(),
-                        String.join(
-                                words.in(ConsoleFrame.language(ctx)).say("trial.mistakes.between"),
-                                frame.mistakes(ctx, now.mistakes()))))
-                .orElseGet(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));
+    private static List<TrialPage.Row> rows(String id, Feedback feedback, MessageBundle.In w) {
+        SequencedSet<JudgedPage> pages = new LinkedHashSet<>(feedback.questions());
+        pages.addAll(feedback.pages());
+        return pages.stream().map(page -> row(id, page, feedback, w)).toList();
     }
 
     /// Says what the answers below and the other examples of the topic file are, what they teach, and what a further

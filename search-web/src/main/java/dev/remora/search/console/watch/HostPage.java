@@ -23,13 +23,15 @@ public record HostPage(
     /// @param named its value
     /// @param heading of the form, and text of its button
     /// @param what happens then
-    public record Again(String action, String field, String named, String heading, String what) {
-        static Again site(String action, String host, MessageBundle.In w) {
-            return new Again(action, "site", host, w.say("again.site"), w.say("again.site.what", host));
+    /// @param blocked why it cannot be done; empty if it can
+    public record Again(
+            String action, String field, String named, String heading, String what, String blocked) {
+        static Again site(String action, String host, String blocked, MessageBundle.In w) {
+            return new Again(action, "site", host, w.say("again.site"), w.say("again.site.what", host), blocked);
         }
 
-        static Again page(String action, String url, MessageBundle.In w) {
-            return new Again(action, "url", url, w.say("again.page"), w.say("again.page.what"));
+        static Again page(String action, String url, String blocked, MessageBundle.In w) {
+            return new Again(action, "url", url, w.say("again.page"), w.say("again.page.what"), blocked);
         }
     }
 

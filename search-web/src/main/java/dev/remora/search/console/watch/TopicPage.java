@@ -22,18 +22,7 @@ public record TopicPage(
     ///
     /// @param card the state, with its buttons
     /// @param notice what the last one did, or why not
-    /// @param definition of the topic in its file
-    public record Now(TopicCard card, ActionNotice notice, Definition definition) {}
-
-    /// What is to be said of a topic's file.
-    ///
-    /// @param invalid that it cannot be used, if it has mistakes
-    /// @param mistakes each with its place
-    /// @param unjudged that the stored pages are not judged by it yet; empty if they are, or cannot be now
-    public record Definition(String invalid, List<String> mistakes, String unjudged) {
-        /// There is no file.
-        static final Definition NONE = new Definition("", List.of(), "");
-    }
+    public record Now(TopicCard card, ActionNotice notice) {}
 
     /// The runs of the crawl.
     ///

@@ -15,7 +15,6 @@ import dev.remora.search.watch.RunSummary;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
-import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.run.Learnt;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.ReadableUrl;
@@ -64,11 +63,6 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
                 .withLocale(w.language().locale())
                 .withZone(clock.getZone())
                 .format(at);
-    }
-
-    /// Says that the stored pages are not judged by the present definition.
-    String unjudged(List<TopicPart> changed) {
-        return w.say("definition.unjudged", reasons().say(new RunReason.TopicChanged(changed)));
     }
 
     String shown(RunSummary run) {
@@ -186,9 +180,10 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
         return AnswerForm.of(topic.id(), url, "why", known);
     }
 
-    WhyPage.Forms forms(String url) {
+    /// @param blocked why nothing can be fetched; empty if it can
+    WhyPage.Forms forms(String url, String blocked) {
         return new WhyPage.Forms(
-                HostPage.Again.page(path("/recrawl"), url, w), LeaveOut.page(path("/why/leave-out"), url, w));
+                HostPage.Again.page(path("/recrawl"), url, blocked, w), LeaveOut.page(path("/why/leave-out"), url, w));
     }
 
     List<NamedLink> disk(List<CrawlWatch.DiskUse> parts, CrawlWatch.MemoryUse memory) {
@@ -260,7 +255,8 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
         };
     }
 
-    HostPage hostPage(PageShell frame, HostFigures host, HostRules rules, ActionNotice notice) {
+    /// @param blocked why nothing can be fetched; empty if it can
+    HostPage hostPage(PageShell frame, HostFigures host, HostRules rules, String blocked, ActionNotice notice) {
         List<HostPage.Fact> facts = new ArrayList<>(List.of(
                 new HostPage.Fact(
                         w.say("host.fetched"), w.say("number", host.requests().fetched())),
@@ -293,13 +289,13 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
                         : w.say("host.lead", topic.name(), host.host(), seconds(rules.delay())),
                 facts,
                 rules.robots(),
-                rules.excluded() ? new HostPage.Forms(Optional.empty(), Optional.empty()) : forms(host),
+                rules.excluded() ? new HostPage.Forms(Optional.empty(), Optional.empty()) : forms(host, blocked),
                 notice);
     }
 
-    private HostPage.Forms forms(HostFigures host) {
+    private HostPage.Forms forms(HostFigures host, String blocked) {
         return new HostPage.Forms(
-                Optional.of(HostPage.Again.site(path("/recrawl"), host.host(), w)),
+                Optional.of(HostPage.Again.site(path("/recrawl"), host.host(), blocked, w)),
                 Optional.of(LeaveOut.site(path("/hosts/" + host.host() + "/leave-out"), host.host(), w)));
     }
 

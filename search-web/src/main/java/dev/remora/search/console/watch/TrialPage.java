@@ -10,8 +10,9 @@ import java.util.List;
 /// @param shell layout around it
 /// @param card state of the crawl, with its buttons
 /// @param script address of the script
-/// @param startable whether a trial crawl can be started
-/// @param taught text about the effect of the answers so far
+/// @param startable whether no run is under way
+/// @param blocked why none can be started then; empty if one can
+/// @param taught text about the effect of the answers so far; empty if the topic's file cannot be used
 /// @param pages those whose answers are most informative first
 /// @param alert why the last action failed, or empty
 public record TrialPage(
@@ -19,6 +20,7 @@ public record TrialPage(
         TopicCard card,
         String script,
         boolean startable,
+        String blocked,
         String taught,
         List<Row> pages,
         String alert) {

@@ -7,7 +7,7 @@ import dev.remora.search.console.ActionNotice;
 import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.Notices;
 import dev.remora.search.console.TopicCard;
-import dev.remora.search.console.TopicOrder;
+import dev.remora.search.console.TopicCards;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
 import dev.remora.search.http.MessageBundle;
@@ -21,7 +21,6 @@ import dev.remora.search.watch.HostFigures;
 import dev.remora.search.watch.RecentPage;
 import dev.remora.search.watch.RunSummary;
 import dev.remora.search.why.WhyText;
-import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.url.ReadableUrl;
 import io.javalin.http.Context;
@@ -43,11 +42,11 @@ public final class WatchPages {
     private static final String SORT = "sort";
 
     private final KnownTopics topics;
-    private final Crawls crawls;
     private final CrawlWatch watch;
     private final Comparisons comparisons;
     private final PageRenderer writer;
     private final ConsoleFrame frame;
+    private final TopicCards cards;
     private final Clock clock;
     private final MessageBundle words = new MessageBundle(WatchPages.class);
     private final MessageBundle why = new MessageBundle(WhyText.class);
@@ -64,11 +63,11 @@ public final class WatchPages {
             ConsoleFrame frame,
             Clock clock) {
         this.topics = topics;
-        this.crawls = crawls;
         this.watch = watch;
         this.comparisons = comparisons;
         this.writer = writer;
         this.frame = frame;
+        this.cards = new TopicCards(crawls, topics.files(), frame);
         this.clock = clock;
     }
 
@@ -85,7 +84,7 @@ public final class WatchPages {
 
     private void topic(Context ctx, IndexedTopic topic) {
         TopicViews views = views(ctx, topic);
-        TopicCard card = TopicCard.of(topic, crawls, ConsoleFrame.language(ctx));
+        TopicCard card = cards.of(ctx, topic);
         Optional<CrawlLog> log = watch.log(topic.id());
         List<RunSummary> runs = log.map(CrawlLog::runs).orElse(List.of());
         int wanted = SearchParameters.number(ctx, "run", 1, Integer.MAX_VALUE, 0);
@@ -96,7 +95,7 @@ public final class WatchPages {
         var page = new TopicPage(
                 shell(ctx, topic.name()),
                 texts(ctx),
-                new TopicPage.Now(card, notice(ctx, ""), definition(ctx, card)),
+                new TopicPage.Now(card, notice(ctx, "")),
                 frame.script(),
                 new TopicPage.Runs(
                         charts(ctx, run, runs, compared),
@@ -116,21 +115,6 @@ public final class WatchPages {
                         views.disk(watch.disk(topic.id()), watch.memory()),
                         topics.files().words().of(topic.id()).found().size()));
         writer.sendWithScript(ctx, "console/topic.jte", page);
-    }
-
-    private TopicPage.Definition definition(Context ctx, TopicCard card) {
-        return topics.files()
-                .definition(card.topic().id())
-                .map(now -> new TopicPage.Definition(
-                        texts(ctx).say("definition.invalid", now.file()),
-                        frame.mistakes(ctx, now.mistakes()),
-                        card.allows(TopicOrder.REJUDGE) ? unjudged(ctx, card.topic()) : ""))
-                .orElse(TopicPage.Definition.NONE);
-    }
-
-    private String unjudged(Context ctx, IndexedTopic topic) {
-        List<TopicPart> changed = topics.files().unjudged(topic.id());
-        return changed.isEmpty() ? "" : views(ctx, topic).unjudged(changed);
     }
 
     private TopicPage.Fetches fetches(Context ctx, IndexedTopic topic, Optional<CrawlLog> log) {
@@ -213,7 +197,7 @@ public final class WatchPages {
         writer.send(
                 ctx,
                 "console/host.jte",
-                views.hostPage(shell, host, watch.rules(topic.id(), host), notice(ctx, refusal)));
+                views.hostPage(shell, host, watch.rules(topic.id(), host), cards.blocked(ctx, topic.id()), notice(ctx, refusal)));
     }
 
     private HostFigures known(IndexedTopic topic, String host) {
@@ -299,7 +283,7 @@ public final class WatchPages {
                         ReadableUrl.of(asked),
                         told.map(maker::of).orElse(WhyPage.Explanation.NONE),
                         views.answer(address, topics.files().examples(topic.id())),
-                        views.forms(address),
+                        views.forms(address, cards.blocked(ctx, topic.id())),
                         notice(ctx, refusal)));
     }
 

@@ -1,0 +1,78 @@
+package dev.remora.search.console;
+
+import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import dev.remora.search.topic.Topics;
+import dev.remora.search.watch.Condition;
+import dev.remora.search.watch.ConditionText;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.TopicPart;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.Crawls;
+import dev.remora.shared.run.RunFigures;
+import io.javalin.http.Context;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Makes the cards of topics from their runs and their files.
+public record TopicCards(Crawls crawls, Topics files, ConsoleFrame frame) {
+    /// Returns a card for a topic, its run, if it has one, its file, and its freshness, if known.
+    public TopicCard of(Context ctx, IndexedTopic topic) {
+        Language language = ConsoleFrame.language(ctx);
+        Optional<Crawls.Standing> standing = crawls.standing(topic.id());
+        Optional<CrawlProgress> run = standing.map(Crawls.Standing::run);
+        boolean judges =
+                run.map(CrawlProgress::stateCode).filter(TopicOrder.REJUDGE::isFor).isPresent();
+        return new TopicCard(
+                topic,
+                run.isPresent(),
+                run.orElseGet(() -> none(topic.id())),
+                new TopicCard.Messages(
+                        run.map(Condition::of)
+                                .map(new ConditionText(language)::say)
+                                .orElse(""),
+                        standing.flatMap(Crawls.Standing::rejudged)
+                                .map(told -> told.apply(language.locale()))
+                                .orElse("")),
+                crawls.freshness(topic.id()),
+                definition(ctx, topic.id(), judges));
+    }
+
+    private static CrawlProgress none(String topic) {
+        return new CrawlProgress(
+                topic,
+                0,
+                Instant.EPOCH,
+                new CrawlProgress.Activity(CrawlProgress.State.STOPPED, Optional.empty()),
+                RunFigures.NONE,
+                new CrawlProgress.Ahead(0, 0, 0),
+                new CrawlProgress.Pace(0, false, 0));
+    }
+
+    private TopicDefinition definition(Context ctx, String topic, boolean judges) {
+        MessageBundle.In t = frame.texts(ctx);
+        return files.definition(topic)
+                .map(now -> new TopicDefinition(
+                        t.say("definition.invalid", now.file()),
+                        frame.mistakes(ctx, now.mistakes()),
+                        judges ? unjudged(files.unjudged(topic), t) : ""))
+                .orElse(TopicDefinition.NONE);
+    }
+
+    /// Says that the stored pages are not judged by the present definition.
+    private static String unjudged(List<TopicPart> changed, MessageBundle.In t) {
+        return changed.isEmpty()
+                ? ""
+                : t.say(
+                        "definition.unjudged",
+                        ReasonText.in(t.language().locale()).say(new RunReason.TopicChanged(changed)));
+    }
+
+    /// Returns why nothing can be started with a topic's file; empty if it can.
+    public String blocked(Context ctx, String topic) {
+        return definition(ctx, topic, false).usable() ? "" : frame.texts(ctx).say("definition.blocks");
+    }
+}

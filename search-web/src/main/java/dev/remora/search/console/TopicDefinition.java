@@ -1,0 +1,18 @@
+package dev.remora.search.console;
+
+import java.util.List;
+
+/// What is to be said of a topic's file.
+///
+/// @param invalid that it cannot be used, if it has mistakes
+/// @param mistakes each with its place
+/// @param unjudged that the stored pages are not judged by it yet; empty if they are, or cannot be now
+public record TopicDefinition(String invalid, List<String> mistakes, String unjudged) {
+    /// There is no file.
+    static final TopicDefinition NONE = new TopicDefinition("", List.of(), "");
+
+    /// Whether a crawl, a trial or a re-judging can start with it.
+    public boolean usable() {
+        return mistakes.isEmpty();
+    }
+}

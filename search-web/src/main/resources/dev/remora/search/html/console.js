@@ -124,13 +124,18 @@ function poll() {
 }
 poll();
 
-// An answer about a page is sent in place, and nothing moves: its row and the sentence about all answers change.
+// An answer about a page is sent in place, and nothing moves: the rows and the sentence about all answers change.
 function settle(form, fresh) {
   const row = part => part?.closest('li, tr') ?? part;
   const now = fresh.getElementById(form.id);
   const said = fresh.querySelector('#live .taught');
   if (now) {
-    row(form).replaceWith(row(now));
+    document.querySelectorAll('#live .answer[id]').forEach(each => {
+      const other = fresh.getElementById(each.id);
+      if (other) {
+        row(each).replaceWith(row(other));
+      }
+    });
     if (said) {
       document.querySelector('#live .taught').replaceWith(said);
     }

@@ -100,6 +100,10 @@ class NewTopicTest {
                             + "\"]\ncrawl: {delay: 0}\n");
             at.ask("POST", "/api/v1/topics/tcm/crawls?maxPages=50", "");
             at.await("/api/v1/topics/tcm/crawls/current", "/state", "finished");
+            int all = at.ask("GET", "/api/v1/topics/tcm/questions?size=50", "")
+                    .get("questions")
+                    .size();
+            assertEquals(37, all, "of the 50 pages, 13 have nearly the text of another");
             JsonNode before = at.ask("GET", "/api/v1/topics/tcm/questions?size=6", "");
             assertEquals("keyword-density", before.get("model").asText());
             assertEquals(6, before.get("questions").size());
@@ -114,7 +118,7 @@ class NewTopicTest {
             assertEquals("keyword-feedback", after.get("model").asText());
             assertEquals(6, after.get("onTopic").asInt() + after.get("offTopic").asInt());
             assertTrue(after.get("learnt").size() > 0, after.toString());
-            assertEquals(44, after.get("questions").size(), "what is answered is not asked again");
+            assertEquals(all - 6, after.get("questions").size(), "what is answered is not asked again");
             assertTrue(Files.readString(at.data.resolve("tcm.yaml")).startsWith("# mine\n"));
             at.ask("POST", "/api/v1/topics/tcm/crawls?maxPages=55", "");
             at.await("/api/v1/topics/tcm/crawls/current", "/state", "finished");

@@ -16,6 +16,10 @@ import java.time.Clock;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -87,6 +91,32 @@ final class TopicDefinitionTest extends AtSampleWeb {
         assertTrue(back.body().contains("\"changed\":[\"examples\"]"), back.body());
         assertFalse(Files.readString(file).contains("http://a.example/1"));
         assertEquals(400, delete(answers + "none").statusCode());
+    }
+
+    @Test
+    void allAnswersAreListedByPageEachWithAButtonThatTakesItBack() throws Exception {
+        Files.writeString(file, GOOD);
+        String list = "/console/topics/tea/answers";
+        assertTrue(get(list + "?lang=zh").body().contains("尚未判断任何网页"), "there are none");
+        assertTrue(get("/console/topics/tea?lang=en").body().contains(">Answers and examples<"), "and no number");
+        String positive = IntStream.rangeClosed(1, 60)
+                .mapToObj(i -> "http://a.example/" + i)
+                .collect(Collectors.joining(", "));
+        Files.writeString(file, GOOD + "examples: {positive: [" + positive + "], negative: [http://b.example/]}\n");
+        Document first = Jsoup.parse(get(list + "?lang=en").body());
+        assertEquals(50, first.select("button[value=none]").size());
+        assertEquals("http://a.example/60", first.selectFirst(".page-of").text(), "the latest first");
+        Document second = Jsoup.parse(get(list + "?page=2&lang=en").body());
+        assertEquals(11, second.select("button[value=none]").size());
+        assertEquals("off topic", second.select("tbody td[data-name]").last().text());
+        HttpResponse<String> back = post(list, "url=http://b.example/&answer=none&back=answers");
+        assertEquals(list, back.headers().firstValue("Location").orElseThrow());
+        assertFalse(Files.readString(file).contains("b.example"));
+        assertTrue(get("/console/topics/tea?lang=en").body().contains(">Answers and examples (60)<"));
+        Files.writeString(file, GOOD.replace("[茶]", "[茶"));
+        HttpResponse<String> refused = post(list + "?lang=en", "url=http://b.example/&answer=yes&back=answers");
+        assertEquals(409, refused.statusCode());
+        assertTrue(refused.body().contains("Not saved: the topic file has 1 mistake."), refused.body());
     }
 
     private HttpResponse<String> delete(String path) throws Exception {

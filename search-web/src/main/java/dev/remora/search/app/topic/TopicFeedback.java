@@ -27,10 +27,14 @@ import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Judges a topic's latest stored pages with its current file and examples, without fetching; and writes
 /// answers about pages to the file.
@@ -59,13 +63,13 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
     /// @param questions maximum number
     Feedback of(Topic topic, Path folder, int questions) {
         if (!CollectionFolder.isCollection(folder)) {
-            return feedback(topic, List.of(), List.of(), questions);
+            return feedback(topic, List.of(), List.of(), List.of(), questions);
         }
         List<RecentPage> recent = watch.log(topic.id()).map(CrawlLog::recent).orElse(List.of());
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             List<StoredPage> stored =
                     recent.stream().map(page -> collection.page(page.page())).toList();
-            return feedback(topic, examples(topic, folder, collection), stored, questions);
+            return feedback(topic, examples(topic, folder, collection), recent, stored, questions);
         }
     }
 
@@ -78,15 +82,18 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
         return ExampleText.pages(topic.examples(), texts, wiring.exampleSegmenter(topic));
     }
 
-    private Feedback feedback(Topic topic, List<ExamplePage> examples, List<StoredPage> stored, int questions) {
+    private Feedback feedback(
+            Topic topic,
+            List<ExamplePage> examples,
+            List<RecentPage> recent,
+            List<StoredPage> stored,
+            int questions) {
         RelevanceModel model = RelevanceModels.of(topic, wiring.folding(), examples);
         Segmenter segmenter = wiring.segmenter(topic);
         PageJudge judge = new PageJudge(model);
         List<JudgedPage> pages = stored.stream()
                 .map(page -> judged(page, judge.judge(page.cutBy(segmenter)), topic.examples()))
                 .toList();
-        List<JudgedPage> open =
-                pages.stream().filter(page -> page.answer().isEmpty()).toList();
         SequencedMap<String, Double> learnt = new LinkedHashMap<>();
         if (model.name().equals(KeywordFeedback.NAME)) {
             learnt.putAll(KeywordFeedback.keywords(topic, examples, wiring.folding()));
@@ -98,7 +105,27 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
                 new Feedback.Model(model.name(), model.threshold(), effect(topic)),
                 learnt,
                 pages,
-                UncertaintySampling.choose(open, JudgedPage::relevance, model.threshold(), questions));
+                UncertaintySampling.choose(open(pages, recent), JudgedPage::relevance, model.threshold(), questions));
+    }
+
+    /// Returns the pages to choose questions from: those that were not answered, and of pages with nearly the same text
+    /// only the one that was fetched first.
+    private static List<JudgedPage> open(List<JudgedPage> pages, List<RecentPage> recent) {
+        Set<Long> answered = new HashSet<>();
+        Map<Long, Integer> first = new HashMap<>();
+        for (int i = 0; i < pages.size(); i++) { // the newest first
+            first.put(recent.get(i).text(), i);
+            if (pages.get(i).answer().isPresent()) {
+                answered.add(recent.get(i).text());
+            }
+        }
+        return IntStream.range(0, pages.size())
+                .filter(i -> pages.get(i).answer().isEmpty())
+                .filter(i -> recent.get(i).text() == 0
+                        || (first.get(recent.get(i).text()) == i
+                                && !answered.contains(recent.get(i).text())))
+                .mapToObj(pages::get)
+                .toList();
     }
 
     /// Returns what answers change; a topic with the keyword density model gets another one with the first.

@@ -16,7 +16,7 @@ public record KnownTopics(SearchEngine engine, Topics files) {
     /// Returns the topic that `{id}` in a path names.
     ///
     /// @throws RequestRefused with 404 if there is none
-    IndexedTopic of(Context ctx) {
+    public IndexedTopic of(Context ctx) {
         String id = ctx.pathParam("id");
         return named(id)
                 .orElseThrow(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));

@@ -22,7 +22,8 @@ public record TopicPage(
     ///
     /// @param card the state, with its buttons
     /// @param notice what the last one did, or why not
-    public record Now(TopicCard card, ActionNotice notice) {}
+    /// @param answers number of answers and other examples
+    public record Now(TopicCard card, ActionNotice notice, int answers) {}
 
     /// The runs of the crawl.
     ///
@@ -93,10 +94,15 @@ public record TopicPage(
         String home = "/console/topics/" + card().topic().id();
         return List.of(
                 new NamedLink(w.say("trial"), home + "/trial"),
+                new NamedLink(counted("answers", now.answers()), home + "/answers"),
                 new NamedLink(w.say("failures"), home + "/failures"),
                 new NamedLink(w.say("hosts"), home + "/hosts"),
                 new NamedLink(w.say("why"), home + "/why"),
-                new NamedLink(w.say("words.link", kept.words()), home + "/words"),
+                new NamedLink(counted("words", kept.words()), home + "/words"),
                 new NamedLink(w.say("compare"), home + "/comparison"));
+    }
+
+    private String counted(String page, int number) {
+        return number == 0 ? w.say(page) : w.say(page + ".link", number);
     }
 }

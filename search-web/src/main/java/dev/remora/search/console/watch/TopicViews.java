@@ -38,7 +38,7 @@ import java.util.function.BiFunction;
 ///
 /// @param w the texts of [WatchPages]
 /// @param clock for the current time, and the time zone of the pages
-record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
+public record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
     private static final int RECENT = 20;
     private static final List<String> PARTS = List.of("warc", "pages", "index", "journal", "checkpoint");
 
@@ -167,7 +167,7 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
     }
 
     /// The verdict on a page: the answer of a person, if there is one, else the judgement.
-    static String verdict(MessageBundle.In w, boolean onTopic, Optional<Boolean> answer) {
+    public static String verdict(MessageBundle.In w, boolean onTopic, Optional<Boolean> answer) {
         return answer.map(yes -> w.say("by.you", w.say(yes ? "on" : "off")))
                 .orElseGet(() -> w.say(onTopic ? "on" : "off"));
     }
@@ -303,7 +303,10 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
         return w.say("seconds", delay.toMillis() / 1000.0);
     }
 
-    static List<NamedLink> pager(MessageBundle.In w, QueryString self, int page, int all, int size) {
+    /// Returns the links to the pages before and after one of a list.
+    ///
+    /// @param size entries of a page
+    public static List<NamedLink> pager(MessageBundle.In w, QueryString self, int page, int all, int size) {
         List<NamedLink> links = new ArrayList<>();
         if (page > 1) {
             links.add(new NamedLink(

@@ -95,7 +95,10 @@ public final class WatchPages {
         var page = new TopicPage(
                 shell(ctx, topic.name()),
                 texts(ctx),
-                new TopicPage.Now(card, notice(ctx, "")),
+                new TopicPage.Now(
+                        card,
+                        notice(ctx, ""),
+                        topics.files().examples(topic.id()).addresses().size()),
                 frame.script(),
                 new TopicPage.Runs(
                         charts(ctx, run, runs, compared),

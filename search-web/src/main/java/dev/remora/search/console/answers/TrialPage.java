@@ -1,6 +1,8 @@
-package dev.remora.search.console.watch;
+package dev.remora.search.console.answers;
 
 import dev.remora.search.console.TopicCard;
+import dev.remora.search.console.watch.NamedLink;
+import dev.remora.search.console.watch.TopicShell;
 import dev.remora.search.html.AnswerForm;
 import java.util.List;
 
@@ -13,6 +15,7 @@ import java.util.List;
 /// @param startable whether no run is under way
 /// @param blocked why none can be started then; empty if one can
 /// @param taught text about the effect of the answers so far; empty if the topic's file cannot be used
+/// @param answers number of answers and other examples
 /// @param pages those whose answers are most informative first
 /// @param alert why the last action failed, or empty
 public record TrialPage(
@@ -22,6 +25,7 @@ public record TrialPage(
         boolean startable,
         String blocked,
         String taught,
+        int answers,
         List<Row> pages,
         String alert) {
     /// A page.

@@ -1,8 +1,13 @@
-package dev.remora.search.console.watch;
+package dev.remora.search.console.answers;
 
 import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.TopicCard;
 import dev.remora.search.console.TopicCards;
+import dev.remora.search.console.watch.KnownTopics;
+import dev.remora.search.console.watch.NamedLink;
+import dev.remora.search.console.watch.TopicShell;
+import dev.remora.search.console.watch.TopicViews;
+import dev.remora.search.console.watch.WatchPages;
 import dev.remora.search.html.AnswerForm;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.http.MessageBundle;
@@ -14,11 +19,8 @@ import dev.remora.search.topic.EvidenceWords;
 import dev.remora.search.topic.Feedback;
 import dev.remora.search.topic.Feedback.JudgedPage;
 import dev.remora.search.topic.Topics;
-import dev.remora.search.topic.Topics.Written;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.url.ReadableUrl;
-import dev.remora.shared.url.UrlRules;
-import dev.remora.shared.url.UrlVerdict;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
@@ -29,16 +31,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The trial crawl of a topic, and answers whether its pages are on topic.
-public final class FeedbackPages {
+/// The trial crawl of a topic, whose pages people are asked about.
+public final class TrialPages {
     private static final long TRIAL = 50;
     private static final int ASKED = 10;
     private static final int WORDS = 6;
     private static final Set<Feedback.Effect> CHANGE_NOTHING = Set.of(Feedback.Effect.FULL, Feedback.Effect.NONE);
-    private static final Pattern SEARCH = Pattern.compile("/search[?][!-~]+");
 
     private final KnownTopics known;
     private final Topics topics;
@@ -49,7 +49,7 @@ public final class FeedbackPages {
     private final MessageBundle words = new MessageBundle(WatchPages.class);
 
     /// Serves pages over topics and their crawls.
-    public FeedbackPages(KnownTopics known, Topics topics, Crawls crawls, PageRenderer writer, ConsoleFrame frame) {
+    public TrialPages(KnownTopics known, Topics topics, Crawls crawls, PageRenderer writer, ConsoleFrame frame) {
         this.known = known;
         this.topics = topics;
         this.crawls = crawls;
@@ -62,7 +62,6 @@ public final class FeedbackPages {
     public void register(JavalinDefaultRoutingApi routes) {
         routes.get("/console/topics/{id}/trial", ctx -> show(ctx, ""));
         routes.post("/console/topics/{id}/trial", this::start);
-        routes.post("/console/topics/{id}/answers", this::answer);
     }
 
     private void start(Context ctx) {
@@ -73,44 +72,6 @@ public final class FeedbackPages {
         } else {
             show(ctx, frame.refused(ctx, HttpStatus.CONFLICT, refusal));
         }
-    }
-
-    private void answer(Context ctx) {
-        String id = ctx.pathParam("id");
-        String given = Optional.ofNullable(ctx.formParam("answer")).orElse("");
-        if (!List.of("yes", "no", "none").contains(given)) {
-            throw RequestRefused.parameter("answer", "parameter.choice", "answer", "yes, no, none", given);
-        }
-        String typed = Optional.ofNullable(ctx.formParam("url")).orElse("");
-        if (!(UrlRules.DEFAULT.canonical(typed) instanceof UrlVerdict.Accepted page)) {
-            throw RequestRefused.parameter("url", "parameter.address", SearchParameters.shown(typed));
-        }
-        String url = page.url().text();
-        frame.access().detail(ctx, given + " " + url);
-        Written written =
-                given.equals("none") ? topics.withdraw(id, url) : topics.answer(id, Map.of(url, given.equals("yes")));
-        String refusal = switch (written) {
-            case Written.Done _ -> "";
-            case Written.NoSuchTopic _ ->
-                throw RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id));
-            case Written.Invalid(var problems) -> frame.texts(ctx).say("file.invalid", problems.size());
-            case Written.Exists _, Written.ChangedMeanwhile _ ->
-                frame.texts(ctx).say("file.changed");
-            case Written.Failed(var why) -> why.apply(ConsoleFrame.language(ctx));
-        };
-        if (!refusal.isEmpty()) {
-            show(ctx, frame.refused(ctx, HttpStatus.CONFLICT, refusal));
-            return;
-        }
-        String home = "/console/topics/" + id;
-        ctx.redirect(
-                switch (Optional.ofNullable(ctx.formParam("back")).orElse("")) {
-                    case String search when SEARCH.matcher(search).matches() -> search;
-                    case "topic" -> home + "#" + AnswerForm.anchor(url);
-                    case "why" -> QueryString.of(home + "/why").with("url", url).toString();
-                    default -> home + "/trial#" + AnswerForm.anchor(url);
-                },
-                HttpStatus.SEE_OTHER);
     }
 
     private void show(Context ctx, String alert) {
@@ -145,6 +106,8 @@ public final class FeedbackPages {
                         crawls.current(id).filter(run -> !run.state().over()).isEmpty(),
                         cards.blocked(ctx, id),
                         feedback.map(taught -> taught(taught, w)).orElse(""),
+                        feedback.map(taught -> taught.onTopic() + taught.offTopic())
+                                .orElse(0),
                         rows,
                         alert));
     }

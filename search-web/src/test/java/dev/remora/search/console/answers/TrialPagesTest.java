@@ -1,9 +1,10 @@
-package dev.remora.search.console.watch;
+package dev.remora.search.console.answers;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.console.watch.WatchPages;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.topic.Feedback;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// What the page of a trial crawl says of a topic's examples.
-class FeedbackPagesTest {
+class TrialPagesTest {
     private static Feedback feedback(int onTopic, int offTopic, Boolean... answers) {
         List<JudgedPage> pages = Stream.concat(
                         Stream.of(answers).map(Optional::of), Stream.of(Optional.<Boolean>empty()))
@@ -44,13 +45,13 @@ class FeedbackPagesTest {
                 "ZH | 您已判断下列网页中的 3 个：2 个属于本主题，1 个不属于。主题文件另有 8 个示例网页：4 个属于本主题，4 个不属于。相关度"
             })
     void answersAreCountedApartFromOtherExamplePages(Language language, String said) {
-        String taught = FeedbackPages.taught(feedback(6, 5, true, false, true), in(language));
+        String taught = TrialPages.taught(feedback(6, 5, true, false, true), in(language));
         assertTrue(taught.startsWith(said), taught);
     }
 
     @Test
     void examplePagesAloneAreNoAnswers() {
-        String taught = FeedbackPages.taught(feedback(0, 1), in(Language.EN));
+        String taught = TrialPages.taught(feedback(0, 1), in(Language.EN));
         assertTrue(
                 taught.startsWith("You have not judged any page below. The topic file has 1 other example page"),
                 taught);
@@ -58,7 +59,7 @@ class FeedbackPagesTest {
 
     @Test
     void withoutOtherExamplesOnlyAnswersAreCounted() {
-        String taught = FeedbackPages.taught(feedback(1, 0, true), in(Language.EN));
+        String taught = TrialPages.taught(feedback(1, 0, true), in(Language.EN));
         assertTrue(
                 taught.startsWith("You have judged 1 of the pages below: 1 on topic, 0 not. A page is on topic"),
                 taught);
@@ -75,14 +76,14 @@ class FeedbackPagesTest {
         for (int answers : new int[] {0, 1}) {
             Feedback feedback =
                     new Feedback(0, answers, new Feedback.Model("a", 0.25, effect), Map.of(), List.of(), List.of());
-            String taught = FeedbackPages.taught(feedback, in(Language.EN));
+            String taught = TrialPages.taught(feedback, in(Language.EN));
             assertTrue(taught.contains(said), taught);
             assertEquals(more && answers > 0, taught.contains("Answer 9 more"), taught);
-            assertFalse(FeedbackPages.taught(feedback, in(Language.ZH)).isBlank());
+            assertFalse(TrialPages.taught(feedback, in(Language.ZH)).isBlank());
         }
     }
 
     private static MessageBundle.In in(Language language) {
-        return new MessageBundle(FeedbackPages.class).in(language);
+        return new MessageBundle(WatchPages.class).in(language);
     }
 }

@@ -1,0 +1,135 @@
+package dev.remora.search.console.answers;
+
+import dev.remora.search.console.ActionNotice;
+import dev.remora.search.console.ConsoleFrame;
+import dev.remora.search.console.watch.KnownTopics;
+import dev.remora.search.console.watch.NamedLink;
+import dev.remora.search.console.watch.TopicShell;
+import dev.remora.search.console.watch.TopicViews;
+import dev.remora.search.console.watch.WatchPages;
+import dev.remora.search.html.AnswerForm;
+import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.QueryString;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
+import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import dev.remora.search.topic.Topics;
+import dev.remora.search.topic.Topics.Written;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.ReadableUrl;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Takes the answers whether pages are on topic, and lists them: `/console/topics/{id}/answers`.
+public final class AnswerPages {
+    private static final int SIZE = 50;
+    private static final Pattern SEARCH = Pattern.compile("/search[?][!-~]+");
+
+    private final KnownTopics known;
+    private final Topics topics;
+    private final PageRenderer writer;
+    private final ConsoleFrame frame;
+    private final MessageBundle words = new MessageBundle(WatchPages.class);
+
+    /// Serves pages over topics.
+    public AnswerPages(KnownTopics known, PageRenderer writer, ConsoleFrame frame) {
+        this.known = known;
+        this.topics = known.files();
+        this.writer = writer;
+        this.frame = frame;
+    }
+
+    /// Adds the routes; must precede routes that match any order of a topic.
+    public void register(JavalinDefaultRoutingApi routes) {
+        routes.get("/console/topics/{id}/answers", ctx -> show(ctx, ActionNotice.NONE));
+        routes.post("/console/topics/{id}/answers", this::answer);
+    }
+
+    private void answer(Context ctx) {
+        String id = ctx.pathParam("id");
+        String given = Optional.ofNullable(ctx.formParam("answer")).orElse("");
+        if (!List.of("yes", "no", "none").contains(given)) {
+            throw RequestRefused.parameter("answer", "parameter.choice", "answer", "yes, no, none", given);
+        }
+        String typed = Optional.ofNullable(ctx.formParam("url")).orElse("");
+        if (!(UrlRules.DEFAULT.canonical(typed) instanceof UrlVerdict.Accepted page)) {
+            throw RequestRefused.parameter("url", "parameter.address", SearchParameters.shown(typed));
+        }
+        String url = page.url().text();
+        frame.access().detail(ctx, given + " " + url);
+        Written written =
+                given.equals("none") ? topics.withdraw(id, url) : topics.answer(id, Map.of(url, given.equals("yes")));
+        String refusal = switch (written) {
+            case Written.Done _ -> "";
+            case Written.NoSuchTopic _ ->
+                throw RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id));
+            case Written.Invalid(var problems) -> words.in(ConsoleFrame.language(ctx)).say("answers.invalid", problems.size());
+            case Written.Exists _, Written.ChangedMeanwhile _ ->
+                frame.texts(ctx).say("file.changed");
+            case Written.Failed(var why) -> why.apply(ConsoleFrame.language(ctx));
+        };
+        if (!refusal.isEmpty()) {
+            show(ctx, ActionNotice.refused(frame.refused(ctx, HttpStatus.CONFLICT, refusal)));
+            return;
+        }
+        String home = "/console/topics/" + id;
+        ctx.redirect(
+                switch (Optional.ofNullable(ctx.formParam("back")).orElse("")) {
+                    case String search when SEARCH.matcher(search).matches() -> search;
+                    case "answers" -> home + "/answers";
+                    case "topic" -> home + "#" + AnswerForm.anchor(url);
+                    case "why" -> QueryString.of(home + "/why").with("url", url).toString();
+                    default -> home + "/trial#" + AnswerForm.anchor(url);
+                },
+                HttpStatus.SEE_OTHER);
+    }
+
+    private void show(Context ctx, ActionNotice notice) {
+        IndexedTopic topic = known.of(ctx);
+        MessageBundle.In w = words.in(ConsoleFrame.language(ctx));
+        Topic.Examples examples = topics.examples(topic.id());
+        List<AnswersPage.Row> rows = Stream.concat(
+                        rows(topic.id(), examples.positive(), true, w), rows(topic.id(), examples.negative(), false, w))
+                .toList();
+        int page = Math.clamp((rows.size() + SIZE - 1) / SIZE, 1, SearchParameters.number(ctx, "page", 1, 100_000, 1));
+        QueryString self = QueryString.of("/console/topics/" + topic.id() + "/answers");
+        writer.send(
+                ctx,
+                "console/answers.jte",
+                new AnswersPage(
+                        new TopicShell(
+                                frame.of(
+                                        ctx,
+                                        w.say("answers"),
+                                        page == 1 ? self : self.with("page", Integer.toString(page)),
+                                        "console watch"),
+                                w,
+                                new NamedLink(topic.name(), "/console/topics/" + topic.id())),
+                        notice,
+                        rows.isEmpty() ? w.say("answers.none") : w.say("answers.lead", rows.size()),
+                        rows.stream().skip((page - 1L) * SIZE).limit(SIZE).toList(),
+                        TopicViews.pager(w, self, page, rows.size(), SIZE)));
+    }
+
+    /// Returns the rows of examples of one kind, the latest first.
+    private static Stream<AnswersPage.Row> rows(
+            String topic, List<String> examples, boolean onTopic, MessageBundle.In w) {
+        return examples.reversed().stream().map(example -> {
+            boolean page = UrlRules.DEFAULT.canonical(example) instanceof UrlVerdict.Accepted;
+            QueryString why = QueryString.of("/console/topics/" + topic + "/why").with("url", example);
+            return new AnswersPage.Row(
+                    new NamedLink(ReadableUrl.of(example), page ? why.toString() : ""),
+                    w.say(onTopic ? "on" : "off"),
+                    page ? Optional.of(AnswerForm.of(topic, example, "answers", Optional.of(onTopic))) : Optional.empty());
+        });
+    }
+}

@@ -234,7 +234,7 @@ public final class TopicFilePages {
                                 text.before()
                                         .map(before -> LineChange.around(LineChange.between(before, text.yaml())))
                                         .orElse(List.of())),
-                        alert.isEmpty() ? done(ctx) : ActionNotice.refused(alert),
+                        notice(ctx, alert, typed.isPresent()),
                         orders(crawls.current(id)),
                         cards.blocked(ctx, id)));
     }
@@ -248,6 +248,15 @@ public final class TopicFilePages {
                 .filter(order -> order.isFor(run.get().stateCode()))
                 .map(TopicOrder::verb)
                 .toList();
+    }
+
+    /// @param typed whether the editor has a text that was sent
+    private ActionNotice notice(Context ctx, String alert, boolean typed) {
+        if (!alert.isEmpty()) {
+            return ActionNotice.refused(alert);
+        }
+        boolean before = !typed && Topics.Text.BEFORE.equals(ctx.queryParam("version"));
+        return before ? new ActionNotice(frame.texts(ctx).say("before.loaded"), true) : done(ctx);
     }
 
     private ActionNotice done(Context ctx) {

@@ -94,6 +94,9 @@ public interface Topics {
         /// The name of the present version.
         public static final String NOW = "now";
 
+        /// The name of the version before the last replacement.
+        public static final String BEFORE = "before";
+
         /// Returns a version of the text.
         ///
         /// @param asked `now`, or `before` for the text before the last replacement
@@ -102,7 +105,7 @@ public interface Topics {
         public String version(String asked, String id) {
             return switch (asked) {
                 case NOW -> yaml;
-                case "before" -> before.orElseThrow(() -> RequestRefused.because(404, "topic.no-before", id));
+                case BEFORE -> before.orElseThrow(() -> RequestRefused.because(404, "topic.no-before", id));
                 default ->
                     throw RequestRefused.parameter(
                             "version", "parameter.choice", "version", "now, before", SearchParameters.shown(asked));

@@ -3,6 +3,7 @@ package dev.remora.search.watch;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.RunFigures;
 import dev.remora.shared.run.RunTally;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,6 +51,11 @@ public final class CrawlLog {
     /// Returns the tally of the last run, for one thread at a time.
     public RunTally tally() {
         return tally;
+    }
+
+    /// Returns what the last run has done; a re-judging after its end changes nothing in it.
+    public synchronized RunFigures figures() {
+        return runs.figures();
     }
 
     /// Returns the number of links in the frontier.

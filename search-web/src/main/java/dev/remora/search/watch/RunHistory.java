@@ -2,6 +2,7 @@ package dev.remora.search.watch;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.RunFigures;
 import dev.remora.shared.run.RunTally;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -19,6 +20,12 @@ final class RunHistory {
     private JournalRecord.RunStarted started;
     private RunCourse course = new RunCourse();
     private Instant last = Instant.EPOCH;
+
+    /// What the run did until it ended or was stopped, which a re-judging does not change; empty while it is at work.
+    private Optional<Done> done = Optional.empty();
+
+    private record Done(RunFigures figures, List<CoursePoint> course) {}
+
     private Optional<RunReason> ended = Optional.empty();
     private boolean recordsStops;
 
@@ -49,7 +56,6 @@ final class RunHistory {
 
     /// Called after the tally has applied the record.
     void taken(JournalRecord record) {
-        last = record.at();
         switch (record) {
             case JournalRecord.RunMeasured measured -> {
                 ended = measured.unfinished();
@@ -58,6 +64,13 @@ final class RunHistory {
             }
             case JournalRecord.RunEnded end -> ended = Optional.of(end.reason());
             default -> {} // handled by the tally
+        }
+        if (ended.isEmpty()) {
+            last = record.at();
+            done = Optional.empty();
+        } else if (record instanceof JournalRecord.RunMeasured || record instanceof JournalRecord.RunEnded) {
+            last = record.at();
+            done = Optional.of(new Done(tally.figures(), course.upTo(tally)));
         }
     }
 
@@ -74,9 +87,14 @@ final class RunHistory {
         return new RunSummary(
                 new RunSummary.Start(started.run(), started.at(), tally.recrawls(), started.strategy()),
                 last,
-                tally.figures(),
+                figures(),
                 ended,
-                course.upTo(tally));
+                done.map(Done::course).orElseGet(() -> course.upTo(tally)));
+    }
+
+    /// Returns what the last run has done.
+    RunFigures figures() {
+        return done.map(Done::figures).orElseGet(tally::figures);
     }
 
     /// Returns the last runs, newest first.

@@ -34,6 +34,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -120,6 +121,26 @@ final class ConsoleTest extends AtSampleWeb {
         String page = order("/console/topics/new", form, session()).body();
         assertTrue(page.contains("http://a.example/law%20book.html"), page);
         assertFalse(page.contains("https://book.html"), page);
+    }
+
+    @Test
+    void thePreviousVersionOfAFileIsLoadedWithANoticeThatItIsNotSaved() throws Exception {
+        String file = "id: tea\nname: 茶\nkeywords: {茶: 3}\nseeds: [http://tea.example/]\n";
+        String session = session();
+        String edit = "/console/topics/tea/edit";
+        order("/console/topics/new", "do=create&file=" + Visitor.encoded(file), session);
+        String edition = Jsoup.parse(visitor.get(edit, "Cookie", session).body())
+                .selectFirst("input[name=edition]")
+                .val();
+        String form = "do=save&edition=" + edition + "&file=" + Visitor.encoded(file + "words: [乌龙茶]\n");
+        assertEquals(303, order(edit, form, session).statusCode());
+        String before = visitor.get(edit + "?version=before", "Cookie", session).body();
+        assertFalse(before.contains("words: [乌龙茶]</textarea>"), before);
+        assertTrue(before.contains("下面载入的是上一个版本，尚未保存"), before);
+        assertTrue(visitor.get(edit + "?version=before&lang=en", "Cookie", session)
+                .body()
+                .contains("It is not saved yet"));
+        assertFalse(visitor.get(edit, "Cookie", session).body().contains("尚未保存"));
     }
 
     @Test

@@ -159,6 +159,35 @@ class CrawlLogTest {
                         .toList());
     }
 
+    @Test
+    void aRejudgingChangesNothingInWhatARunDidUntilItGoesOn() {
+        JournalRecord begins =
+                new JournalRecord.RunStarted(AT, 1, "auto", "keyword-density", new JournalRecord.Budget(100, false));
+        log.take(begins);
+        log.take(fetched(1, "1", 0.9, 0));
+        log.take(measured(2, Optional.of(new RunReason.Stopped())));
+        List<RunSummary> before = log.runs();
+        log.take(new JournalRecord.JudgingBegan(AT.plusSeconds(60), new RunReason.JudgingAskedFor()));
+        log.take(new JournalRecord.Rejudged(
+                AT.plusSeconds(60),
+                url("1"),
+                new PageLocation(1, 0),
+                new Assessment(0.1, Verdict.OFF_TOPIC, new PageEvidence.Untold()),
+                false,
+                0,
+                1));
+        log.take(new JournalRecord.JudgingEnded(AT.plusSeconds(61), 1, 0));
+        assertEquals(before, log.runs());
+        assertEquals(1, log.figures().onTopic());
+        log.take(measured(62, Optional.empty()));
+        assertEquals(0, log.figures().onTopic(), "a run that goes on counts by the new judgements");
+    }
+
+    private static JournalRecord.RunMeasured measured(int second, Optional<RunReason> unfinished) {
+        return new JournalRecord.RunMeasured(
+                AT.plusSeconds(second), 1, Duration.ofSeconds(second), 0, Optional.empty(), unfinished);
+    }
+
     private static JournalRecord.Rejudged judged(Url page, Verdict verdict) {
         boolean onTopic = verdict == Verdict.ON_TOPIC;
         return new JournalRecord.Rejudged(

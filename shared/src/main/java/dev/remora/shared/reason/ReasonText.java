@@ -8,7 +8,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
-import java.util.stream.Collectors;
 
 /// Formats reasons as clauses in one language, from the message files `reasons_en` and `reasons_zh`
 /// ([MessagePattern]). The arguments of a message are those of its reason, in order; arguments that are
@@ -61,12 +60,19 @@ public final class ReasonText {
             case Duration duration -> duration(duration);
             case Instant at -> at.truncatedTo(ChronoUnit.SECONDS).toString();
             case List<?> list ->
-                list.stream()
+                list(list.stream()
                         .map(each -> String.valueOf(word(each, between)))
-                        .collect(Collectors.joining(
-                                messages.getString(messages.containsKey(between) ? between : "between")));
+                        .toList(), messages.containsKey(between) ? between : "between");
             default -> value;
         };
+    }
+
+    /// @param between key of what separates the parts; with `.last`, the last two
+    private String list(List<String> parts, String between) {
+        String last = messages.getString(messages.containsKey(between + ".last") ? between + ".last" : between);
+        return parts.size() < 2
+                ? String.join("", parts)
+                : String.join(messages.getString(between), parts.subList(0, parts.size() - 1)) + last + parts.getLast();
     }
 
     private String duration(Duration duration) {

@@ -81,12 +81,13 @@ class ReasonTextTest {
             code.types().stream().flatMap(ReasonTextTest::words).forEach(said::add);
             if (code.types().stream().anyMatch(ParameterizedType.class::isInstance)) {
                 said.add(code.name() + ".between");
+                said.add(code.name() + ".between.last");
             }
         }
         Set<String> messages = new HashSet<>(messages(language).keySet());
         messages.removeAll(said);
         assertEquals(Set.of(), messages);
-        said.removeIf(key -> key.endsWith(".between"));
+        said.removeIf(key -> key.contains(".between"));
         said.removeAll(messages(language).keySet());
         assertEquals(Set.of(), said);
     }
@@ -123,6 +124,8 @@ class ReasonTextTest {
         Reason changed = new RunReason.TopicChanged(List.of(TopicPart.KEYWORDS, TopicPart.THRESHOLD));
         assertEquals("the topic’s keywords and threshold changed", ReasonText.ENGLISH.say(changed));
         assertEquals("主题的关键词、阈值已改变", ReasonText.in(Locale.CHINA).say(changed));
+        Reason more = new RunReason.TopicChanged(List.of(TopicPart.KEYWORDS, TopicPart.WORDS, TopicPart.EXAMPLES));
+        assertEquals("the topic’s keywords, words and examples changed", ReasonText.ENGLISH.say(more));
         Reason expected = new LinkEvidence.ExpectedBy(
                 0.62f,
                 0.08f,

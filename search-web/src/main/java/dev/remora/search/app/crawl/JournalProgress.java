@@ -103,7 +103,7 @@ final class JournalProgress {
             fetches.removeFirst();
         }
         State state = state(writer);
-        RunFigures figures = log.tally().figures();
+        RunFigures figures = log.figures();
         return new CrawlProgress(
                 topic,
                 log.tally().run(),

@@ -35,6 +35,7 @@ public final class AuditLog {
     private static final Logger log = LoggerFactory.getLogger(AuditLog.class);
     private static final int LONGEST_TEXT = 300;
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
+    private static final Pattern LINE_END = Pattern.compile("\\s*\\R\\s*");
     private static final ObjectMapper JSON = JsonMapper.builder()
             .addModule(new JavaTimeModule())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
@@ -59,7 +60,8 @@ public final class AuditLog {
             client = harmless(client);
             action = harmless(action);
             detail = harmless(detail);
-            why = why == null ? "" : harmless(why); // earlier versions did not write it
+            // Earlier versions did not write it.
+            why = why == null ? "" : harmless(LINE_END.matcher(why).replaceAll(" "));
         }
     }
 

@@ -75,6 +75,14 @@ final class AuditLogTest {
     }
 
     @Test
+    void aReasonOfSeveralLinesIsOneSentence() throws IOException {
+        AuditLog log = new AuditLog(folder, 1_000_000);
+        log.write(new AuditLog.Entry(AT, "lin", "x", "POST /x", "", 409, "unusable:\n  line 3: no YAML"));
+        assertEquals(
+                "unusable: line 3: no YAML", log.read(0, 1).entries().getFirst().why());
+    }
+
+    @Test
     void aLineThatWasCutHidesNoOther() throws IOException {
         AuditLog log = new AuditLog(folder, 1_000_000);
         log.write(entry("before"));

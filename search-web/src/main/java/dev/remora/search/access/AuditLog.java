@@ -53,8 +53,7 @@ public final class AuditLog {
     /// @param detail what the request changed, if its path does not tell; may be empty
     /// @param status HTTP status of the response: 400 and above if it was refused
     /// @param why it was refused, in the language of the response; empty if it was not
-    public record Entry(
-            Instant at, String who, String client, String action, String detail, int status, String why) {
+    public record Entry(Instant at, String who, String client, String action, String detail, int status, String why) {
         public Entry {
             who = harmless(who);
             client = harmless(client);

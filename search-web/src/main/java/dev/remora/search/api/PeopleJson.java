@@ -84,8 +84,7 @@ final class PeopleJson {
     /// @param detail what it changed, where the path does not say it
     /// @param status HTTP status of the response
     /// @param why it was refused; empty if it was not
-    record AuditEntryJson(
-            Instant at, String who, String client, String action, String detail, int status, String why) {
+    record AuditEntryJson(Instant at, String who, String client, String action, String detail, int status, String why) {
         static AuditEntryJson of(AuditLog.Entry entry) {
             return new AuditEntryJson(
                     entry.at(),

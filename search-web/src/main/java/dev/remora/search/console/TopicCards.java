@@ -24,8 +24,9 @@ public record TopicCards(Crawls crawls, Topics files, ConsoleFrame frame) {
         Language language = ConsoleFrame.language(ctx);
         Optional<Crawls.Standing> standing = crawls.standing(topic.id());
         Optional<CrawlProgress> run = standing.map(Crawls.Standing::run);
-        boolean judges =
-                run.map(CrawlProgress::stateCode).filter(TopicOrder.REJUDGE::isFor).isPresent();
+        boolean judges = run.map(CrawlProgress::stateCode)
+                .filter(TopicOrder.REJUDGE::isFor)
+                .isPresent();
         return new TopicCard(
                 topic,
                 run.isPresent(),

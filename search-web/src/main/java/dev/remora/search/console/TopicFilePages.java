@@ -189,8 +189,7 @@ public final class TopicFilePages {
                 frame.refused(ctx, HttpStatus.BAD_REQUEST, t.say("file.invalid", problems.size()));
             case Written.Exists(String id) -> frame.refused(ctx, HttpStatus.CONFLICT, t.say("file.exists", id));
             case Written.ChangedMeanwhile _ -> frame.refused(ctx, HttpStatus.CONFLICT, t.say("file.changed"));
-            case Written.Failed(var why) ->
-                frame.refused(ctx, HttpStatus.SERVICE_UNAVAILABLE, why.apply(t.language()));
+            case Written.Failed(var why) -> frame.refused(ctx, HttpStatus.SERVICE_UNAVAILABLE, why.apply(t.language()));
             case Written.NoSuchTopic(String id) -> throw unknown(id);
         };
     }

@@ -450,7 +450,13 @@ final class PeopleTest extends AtSampleWeb {
         web.credentials
                 .audit()
                 .write(new AuditLog.Entry(
-                        SampleWeb.NOON.instant(), SampleWeb.HOSTILE, "x", SampleWeb.HOSTILE, SampleWeb.HOSTILE, 409, SampleWeb.HOSTILE));
+                        SampleWeb.NOON.instant(),
+                        SampleWeb.HOSTILE,
+                        "x",
+                        SampleWeb.HOSTILE,
+                        SampleWeb.HOSTILE,
+                        409,
+                        SampleWeb.HOSTILE));
         String page = visitor.get("/console/audit", "Cookie", lin()).body();
         assertTrue(page.contains("&lt;script&gt;"), page);
         assertFalse(page.contains("<script>document"), page);

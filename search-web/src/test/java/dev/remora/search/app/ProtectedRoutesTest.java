@@ -335,8 +335,7 @@ final class ProtectedRoutesTest extends AtSampleWeb {
             String csrf = path.endsWith("/sign-out") ? "forged" : visitor.csrf(session);
             String page = web.base + "/console/topics/tcm";
             visitor.post(path, fields, "Cookie", session, "Referer", page, "Origin", web.base, "X-CSRF-Token", csrf);
-            AuditLog.Entry last =
-                    web.credentials.audit().read(0, 1).entries().getFirst();
+            AuditLog.Entry last = web.credentials.audit().read(0, 1).entries().getFirst();
             assertEquals("POST " + path, last.action());
             assertTrue(last.status() >= 400 && !last.why().isEmpty(), last.toString());
             assertTrue(last.who().matches("token:.+|lin"), last.who());

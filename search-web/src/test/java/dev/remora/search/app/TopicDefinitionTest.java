@@ -63,15 +63,7 @@ final class TopicDefinitionTest extends AtSampleWeb {
 
     private HttpResponse<String> post(String path, String form) throws Exception {
         String session = visitor.session("token=" + SampleWeb.TOKEN);
-        return visitor.post(
-                path,
-                form,
-                "Cookie",
-                session,
-                "Origin",
-                web.base,
-                "X-CSRF-Token",
-                visitor.csrf(session));
+        return visitor.post(path, form, "Cookie", session, "Origin", web.base, "X-CSRF-Token", visitor.csrf(session));
     }
 
     @Test
@@ -117,6 +109,8 @@ final class TopicDefinitionTest extends AtSampleWeb {
         HttpResponse<String> refused = post(list + "?lang=en", "url=http://b.example/&answer=yes&back=answers");
         assertEquals(409, refused.statusCode());
         assertTrue(refused.body().contains("Not saved: the topic file has 1 mistake."), refused.body());
+        assertTrue(refused.body().contains("<li>Line 4, column 6: "), refused.body());
+        assertFalse(refused.body().contains("No page has been answered yet"), "that is not known");
     }
 
     private HttpResponse<String> delete(String path) throws Exception {

@@ -60,9 +60,11 @@ public final class ReasonText {
             case Duration duration -> duration(duration);
             case Instant at -> at.truncatedTo(ChronoUnit.SECONDS).toString();
             case List<?> list ->
-                list(list.stream()
-                        .map(each -> String.valueOf(word(each, between)))
-                        .toList(), messages.containsKey(between) ? between : "between");
+                list(
+                        list.stream()
+                                .map(each -> String.valueOf(word(each, between)))
+                                .toList(),
+                        messages.containsKey(between) ? between : "between");
             default -> value;
         };
     }

@@ -128,7 +128,7 @@ record WebRoutes(
         new TopicFilePages(topics, runs, writer, frame).register(routes);
         KnownTopics known = new KnownTopics(engine, topics);
         new TrialPages(known, topics, runs, writer, frame).register(routes);
-        new AnswerPages(known, writer, frame).register(routes);
+        new AnswerPages(known, runs, writer, frame).register(routes);
         new ComparisonPages(comparisons, topics, writer, frame, clock).register(routes);
         new WordPages(known, writer, frame).register(routes);
         new ConsolePages(engine, topics, runs, writer, frame).register(routes);

@@ -83,11 +83,7 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
     }
 
     private Feedback feedback(
-            Topic topic,
-            List<ExamplePage> examples,
-            List<RecentPage> recent,
-            List<StoredPage> stored,
-            int questions) {
+            Topic topic, List<ExamplePage> examples, List<RecentPage> recent, List<StoredPage> stored, int questions) {
         RelevanceModel model = RelevanceModels.of(topic, wiring.folding(), examples);
         Segmenter segmenter = wiring.segmenter(topic);
         PageJudge judge = new PageJudge(model);
@@ -108,9 +104,9 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
                 UncertaintySampling.choose(open(pages, recent), JudgedPage::relevance, model.threshold(), questions));
     }
 
-    /// Returns the pages to choose questions from: those that were not answered, and of pages with nearly the same text
-    /// only the one that was fetched first.
-    private static List<JudgedPage> open(List<JudgedPage> pages, List<RecentPage> recent) {
+    /// Returns the pages to choose questions from: those that were not answered, and of pages with nearly the same
+    /// text only the one that was fetched first.
+    static List<JudgedPage> open(List<JudgedPage> pages, List<RecentPage> recent) {
         Set<Long> answered = new HashSet<>();
         Map<Long, Integer> first = new HashMap<>();
         for (int i = 0; i < pages.size(); i++) { // the newest first

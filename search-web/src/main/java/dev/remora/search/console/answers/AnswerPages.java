@@ -2,6 +2,7 @@ package dev.remora.search.console.answers;
 
 import dev.remora.search.console.ActionNotice;
 import dev.remora.search.console.ConsoleFrame;
+import dev.remora.search.console.TopicCards;
 import dev.remora.search.console.watch.KnownTopics;
 import dev.remora.search.console.watch.NamedLink;
 import dev.remora.search.console.watch.TopicShell;
@@ -16,6 +17,7 @@ import dev.remora.search.http.SearchParameters;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.topic.Topics;
 import dev.remora.search.topic.Topics.Written;
+import dev.remora.shared.run.Crawls;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.ReadableUrl;
 import dev.remora.shared.url.UrlRules;
@@ -38,14 +40,16 @@ public final class AnswerPages {
     private final Topics topics;
     private final PageRenderer writer;
     private final ConsoleFrame frame;
+    private final TopicCards cards;
     private final MessageBundle words = new MessageBundle(WatchPages.class);
 
     /// Serves pages over topics.
-    public AnswerPages(KnownTopics known, PageRenderer writer, ConsoleFrame frame) {
+    public AnswerPages(KnownTopics known, Crawls crawls, PageRenderer writer, ConsoleFrame frame) {
         this.known = known;
         this.topics = known.files();
         this.writer = writer;
         this.frame = frame;
+        this.cards = new TopicCards(crawls, topics, frame);
     }
 
     /// Adds the routes; must precede routes that match any order of a topic.
@@ -72,7 +76,8 @@ public final class AnswerPages {
             case Written.Done _ -> "";
             case Written.NoSuchTopic _ ->
                 throw RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id));
-            case Written.Invalid(var problems) -> words.in(ConsoleFrame.language(ctx)).say("answers.invalid", problems.size());
+            case Written.Invalid(var problems) ->
+                words.in(ConsoleFrame.language(ctx)).say("answers.invalid", problems.size());
             case Written.Exists _, Written.ChangedMeanwhile _ ->
                 frame.texts(ctx).say("file.changed");
             case Written.Failed(var why) -> why.apply(ConsoleFrame.language(ctx));
@@ -114,6 +119,7 @@ public final class AnswerPages {
                                         "console watch"),
                                 w,
                                 new NamedLink(topic.name(), "/console/topics/" + topic.id())),
+                        cards.of(ctx, topic),
                         notice,
                         rows.isEmpty() ? w.say("answers.none") : w.say("answers.lead", rows.size()),
                         rows.stream().skip((page - 1L) * SIZE).limit(SIZE).toList(),
@@ -124,12 +130,15 @@ public final class AnswerPages {
     private static Stream<AnswersPage.Row> rows(
             String topic, List<String> examples, boolean onTopic, MessageBundle.In w) {
         return examples.reversed().stream().map(example -> {
-            boolean page = UrlRules.DEFAULT.canonical(example) instanceof UrlVerdict.Accepted;
-            QueryString why = QueryString.of("/console/topics/" + topic + "/why").with("url", example);
+            Optional<AnswerForm> answer = UrlRules.DEFAULT.canonical(example) instanceof UrlVerdict.Accepted
+                    ? Optional.of(AnswerForm.of(topic, example, "answers", Optional.of(onTopic)))
+                    : Optional.empty();
+            QueryString why =
+                    QueryString.of("/console/topics/" + topic + "/why").with("url", example);
             return new AnswersPage.Row(
-                    new NamedLink(ReadableUrl.of(example), page ? why.toString() : ""),
+                    new NamedLink(ReadableUrl.of(example), answer.isPresent() ? why.toString() : ""),
                     w.say(onTopic ? "on" : "off"),
-                    page ? Optional.of(AnswerForm.of(topic, example, "answers", Optional.of(onTopic))) : Optional.empty());
+                    answer);
         });
     }
 }

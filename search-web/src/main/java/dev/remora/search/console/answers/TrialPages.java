@@ -86,8 +86,7 @@ public final class TrialPages {
             ctx.status(HttpStatus.CONFLICT);
         }
         MessageBundle.In w = words.in(ConsoleFrame.language(ctx));
-        List<TrialPage.Row> rows =
-                feedback.map(taught -> rows(id, taught, w)).orElse(List.of());
+        List<TrialPage.Row> rows = feedback.map(taught -> rows(id, taught, w)).orElse(List.of());
         writer.sendWithScript(
                 ctx,
                 "console/trial.jte",
@@ -99,8 +98,7 @@ public final class TrialPages {
                                         QueryString.of("/console/topics/" + id + "/trial"),
                                         "console watch"),
                                 w,
-                                new NamedLink(
-                                        topic.name(), "/console/topics/" + id + (rows.isEmpty() ? "/edit" : ""))),
+                                new NamedLink(topic.name(), "/console/topics/" + id + (rows.isEmpty() ? "/edit" : ""))),
                         card,
                         frame.script(),
                         crawls.current(id).filter(run -> !run.state().over()).isEmpty(),

@@ -24,8 +24,7 @@ public record HostPage(
     /// @param heading of the form, and text of its button
     /// @param what happens then
     /// @param blocked why it cannot be done; empty if it can
-    public record Again(
-            String action, String field, String named, String heading, String what, String blocked) {
+    public record Again(String action, String field, String named, String heading, String what, String blocked) {
         static Again site(String action, String host, String blocked, MessageBundle.In w) {
             return new Again(action, "site", host, w.say("again.site"), w.say("again.site.what", host), blocked);
         }

@@ -200,7 +200,12 @@ public final class WatchPages {
         writer.send(
                 ctx,
                 "console/host.jte",
-                views.hostPage(shell, host, watch.rules(topic.id(), host), cards.blocked(ctx, topic.id()), notice(ctx, refusal)));
+                views.hostPage(
+                        shell,
+                        host,
+                        watch.rules(topic.id(), host),
+                        cards.blocked(ctx, topic.id()),
+                        notice(ctx, refusal)));
     }
 
     private HostFigures known(IndexedTopic topic, String host) {
@@ -241,8 +246,7 @@ public final class WatchPages {
             case CrawlWatch.SiteLeftOut.NoSuchTopic _, CrawlWatch.SiteLeftOut.NoHost _ ->
                 Optional.of(frame.refused(ctx, HttpStatus.BAD_REQUEST, t.say("leave.nohost", shown)));
             case CrawlWatch.SiteLeftOut.Failed(var why) ->
-                Optional.of(frame.refused(
-                        ctx, HttpStatus.SERVICE_UNAVAILABLE, why.apply(ConsoleFrame.language(ctx))));
+                Optional.of(frame.refused(ctx, HttpStatus.SERVICE_UNAVAILABLE, why.apply(ConsoleFrame.language(ctx))));
         };
     }
 

@@ -4,6 +4,7 @@ import dev.remora.crawler.parse.dom.BlockLayout;
 import dev.remora.crawler.parse.dom.ClassNameCache;
 import dev.remora.crawler.parse.dom.ClassNameCache.Names;
 import dev.remora.crawler.parse.dom.InlineStyle;
+import dev.remora.crawler.parse.dom.LineNumbers;
 import dev.remora.crawler.parse.dom.TagKind;
 import dev.remora.crawler.parse.dom.TagPath;
 import dev.remora.crawler.parse.dom.TextFlow;
@@ -130,7 +131,7 @@ final class DomWalk implements NodeFilter {
         } else if (kind == TagKind.BREAK) {
             segmentation.cut();
         }
-        if (hidden == null && isHidden(element, names)) {
+        if (hidden == null && (isHidden(element, names) || (names.any() && LineNumbers.are(element)))) {
             hidden = element;
         }
         switch (kind) {

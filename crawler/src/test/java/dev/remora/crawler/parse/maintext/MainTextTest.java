@@ -14,6 +14,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTextTest {
     private static final String ONE = "山药去皮切块，与大米同煮，小火慢熬四十分钟。";
@@ -51,6 +52,21 @@ class MainTextTest {
         String text = text("<article><p>" + ONE + "<ul><li>山药一根<li>大米二两</ul><table><tr><th>火<th>时<tr><td>小<td>四十分"
                 + "</table><pre>洗\n煮</pre><p>" + TWO + "</article>");
         assertEquals(ONE + "\n山药一根\n大米二两\n火 时\n小 四十分\n洗\n煮\n" + TWO, text);
+    }
+
+    /// As Hexo, Hugo and Pygments write them.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<table><tr><td class=gutter><pre><span class=line>1</span><br><span class=line>2</span></pre>"
+                        + "<td class=code><pre>煮 30\n焖 10</pre></table>",
+                "<table><tr><td class=lntd><pre><span class=lnt>1\n</span><span class=lnt>2\n</span></pre>"
+                        + "<td class=lntd><pre>煮 30\n焖 10</pre></table>",
+                "<pre class='line-numbers gutter'><span class=lineno>1 </span>煮 30\n"
+                        + "<span class=lineno>2 </span>焖 10</pre>",
+            })
+    void leavesOutTheNumbersBesideLinesOfCode(String code) {
+        assertEquals(ONE + "\n煮 30\n焖 10\n" + TWO, text("<p>" + ONE + code + "<p>" + TWO));
     }
 
     @Test

@@ -84,7 +84,8 @@ final class Boilerplate {
             boolean framed = box.parent() != null && named[box.parent().index()] == Sign.FRAME;
             // A box with most of the page is not a side bar whatever its class: `<div class="has-sidebar">`.
             boolean small = characters[box.index()] * 2 <= characters[0];
-            boolean own = box.sign() == Sign.FRAME && (small || box.tag().equals("nav"));
+            boolean sure = box.tag().equals("nav") || box.tag().equals("footer");
+            boolean own = box.sign() == Sign.FRAME && (small || sure);
             named[box.index()] = framed || own ? Sign.FRAME : Sign.NONE;
         }
         return named;

@@ -70,6 +70,14 @@ class MainTextTest {
     }
 
     @Test
+    void aPageWithoutTextBesideItsFooterHasNone() {
+        assertEquals(
+                "",
+                text("<nav><a href=/1>首页</a></nav><canvas></canvas>"
+                        + "<footer><a href=/>版权所有 小灶</a> 豫ICP备20016号</footer>"));
+    }
+
+    @Test
     void doesNotTakeAClassOnTheWholePageForASideBar() {
         String text = text("<body class='has-sidebar'><div class='page with-nav'><p>" + ONE + "<p>" + TWO + "</div>");
         assertEquals(ONE + "\n" + TWO, text);

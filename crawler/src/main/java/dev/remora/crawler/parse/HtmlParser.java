@@ -124,17 +124,21 @@ public final class HtmlParser implements PageParser {
                 walk.links().links(resolver, new LinkDirections(url, sites::of), layout, text, head.nofollow());
         MainTextFinder finder = new MainTextFinder(walk.segmentation(), text, head.title());
         MainText alone = finder.find();
-        MainText main = finder.find(template(url, finder));
+        SiteTemplate template = template(url, finder);
+        MainText main = finder.find(template);
         PageKind kind = KindRules.kind(url, links.calledHome(), head.title(), main);
         Optional<SoftError> softError = SoftErrors.of(head.title(), text, links.outlinks(), walk.signs());
         PageFacts known = PageFacts.NONE.of(kind).with(softError);
         String readable = main.text().isBlank() ? text : main.text();
         var found = facts.find(url, fetchedAt, document, head, walk.evidence(), resolver, readable, known);
+        // Where `<title>` is the site's name, the title was found elsewhere.
+        boolean retitled = kind != PageKind.HOME && !head.titleElement().isBlank();
+        MainText body = retitled ? finder.withoutTitle(main, template, found.title()) : main;
         Page page = new Page(
                 url,
                 fetchedAt,
                 found.title(),
-                main.text(),
+                body.text(),
                 found.facts(),
                 new Page.Head(
                         decoded.charset().name(),

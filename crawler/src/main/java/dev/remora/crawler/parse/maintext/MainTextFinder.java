@@ -7,6 +7,7 @@ import dev.remora.crawler.parse.templates.SiteTemplate;
 /// First it finds the boilerplate ([Boilerplate]), then the box with the rest ([Region]); last it removes
 /// titles and notes at the ends ([ContentSelection]).
 public final class MainTextFinder {
+    private final Segmentation segmentation;
     private final SegmentedPage page;
     private final TemplatePlaces places;
 
@@ -15,6 +16,7 @@ public final class MainTextFinder {
     /// @param text of the whole page, to which the positions of the segments refer
     /// @param title as the page gives it
     public MainTextFinder(Segmentation segmentation, String text, String title) {
+        this.segmentation = segmentation;
         page = SegmentedPage.of(segmentation, text, title);
         places = new TemplatePlaces(page);
     }
@@ -33,6 +35,17 @@ public final class MainTextFinder {
     /// Returns the main text found with the site's template.
     public MainText find(SiteTemplate template) {
         return template.ask(this::find);
+    }
+
+    /// Returns the main text that was found with the site's template, without lines above it that repeat the
+    /// title, if that is not in the page's `<title>`.
+    ///
+    /// @param title that was found elsewhere on the page
+    public MainText withoutTitle(MainText found, SiteTemplate template, String title) {
+        String first = found.text().lines().findFirst().orElse("");
+        return new TitleWords(title).isRepeatedBy(first)
+                ? new MainTextFinder(segmentation, page.text(), title).find(template)
+                : found;
     }
 
     private MainText find(SiteTemplate.Known known) {

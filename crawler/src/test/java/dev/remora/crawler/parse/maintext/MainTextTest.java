@@ -70,6 +70,20 @@ class MainTextTest {
     }
 
     @Test
+    void leavesOutATitleThatOnlyTheHeadingSays() {
+        String last = "";
+        for (int i = 1; i <= 4; i++) {
+            String name = "山药小米红豆绿豆".substring(2 * i - 2, 2 * i) + "粥的做法";
+            last = page(
+                            "/" + i,
+                            "<title>小灶</title><article><h1>" + name + "</h1><span>Apr 30, 2024</span><p>" + ONE
+                                    + body(i) + "</article>")
+                    .text();
+        }
+        assertEquals(ONE + body(4), last);
+    }
+
+    @Test
     void aPageWithoutTextBesideItsFooterHasNone() {
         assertEquals(
                 "",

@@ -3,18 +3,28 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.PageKind;
 import dev.remora.shared.page.SoftError;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
 
-/// Judges pages as a crawl does: by its model, except that soft errors are off topic. Thread-safe.
+/// Judges pages as a crawl does: by its model, except that soft errors are off topic, and that the site's name,
+/// where a page has no title of its own, says nothing about it. Thread-safe.
 ///
 /// @param model of the topic
 public record PageJudge(RelevanceModel model) {
     /// Judges a page.
     public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
-        return page.facts().softError().map(PageJudge::none).orElseGet(() -> model.judge(page, title, body));
+        SegmentedText said = isUntitled(page) ? SegmentedText.EMPTY : title;
+        return page.facts().softError().map(PageJudge::none).orElseGet(() -> model.judge(page, said, body));
+    }
+
+    /// Whether a page other than the front page has only the name of its site for a title.
+    private static boolean isUntitled(Page page) {
+        PageFacts facts = page.facts();
+        return facts.kind() != PageKind.HOME && page.title().equals(facts.place().site());
     }
 
     /// Judges a page of the page store.

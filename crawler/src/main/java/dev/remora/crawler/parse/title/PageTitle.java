@@ -78,7 +78,16 @@ final class PageTitle {
         }
         return shared().or(this::heading)
                 .or(() -> TitleText.isJunk(raw) ? LayoutTitle.of(document).or(this::anyHeading) : Optional.empty())
-                .orElse(TitleText.isJunk(raw) ? "" : raw);
+                .orElseGet(this::constant);
+    }
+
+    /// Returns `<title>` where the page has no other. One that most pages of the host have is the site's name.
+    private String constant() {
+        if (TitleText.isJunk(raw)) {
+            return "";
+        }
+        learnt = learnt.isEmpty() && known.repeated() ? raw : learnt;
+        return raw;
     }
 
     /// Returns the name of the site as the title has it.

@@ -57,6 +57,14 @@ class TitleFinderTest {
     }
 
     @Test
+    void aTitleThatMostPagesHaveIsTheNameOfTheSite() {
+        for (int i = 0; i < 4; i++) {
+            assertEquals("草堂", title("/" + i, "草堂", "<p>第 " + i + " 卷"));
+        }
+        assertEquals("草堂", page("/n", "<title>草堂</title>" + BODY).facts().place().site());
+    }
+
+    @Test
     void titlesThatForgetTheSeparatorAreParted() {
         for (int i = 0; i < 7; i++) {
             title("/" + i, "第" + i + "课草堂Doctor", "<a href=http://x.example/>草堂Doctor</a>");

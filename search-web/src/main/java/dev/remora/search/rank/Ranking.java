@@ -39,6 +39,7 @@ final class Ranking {
     private final NearInMeaning meaning;
     private final Rescorer candidates;
     private final MatchGrades grades;
+    private final Tier.Lacking lacking;
     private final TierSearch search;
     private final List<Tier> tiers = new ArrayList<>();
 
@@ -64,6 +65,7 @@ final class Ranking {
         meaning = request.sort() == Sort.RELEVANCE && !query.searched().words().isEmpty() ? near : NearInMeaning.NONE;
         search = new TierSearch(scope, query, request.sort(), size, exactly);
         grades = new MatchGrades(scope.searcher(), query.tiers());
+        lacking = query.tiers().parted(Sort.RELEVANCE) ? this::loss : Tier.Lacking.NOTHING;
         candidates = new Rescorer(scope, settings.blend(), query, request.weights(), today, meaning);
     }
 
@@ -101,7 +103,7 @@ final class Ranking {
         List<Pending> parts = TierSearch.joined(search.tiers(best), near);
         for (Pending part : parts) {
             if (ranked.pages().size() <= depth) { // one more tells whether another page follows
-                Tier tier = new Tier(part.pages().get(), candidates);
+                Tier tier = new Tier(part.pages().get(), candidates, lacking);
                 tiers.add(tier);
                 ranked = arranged();
                 for (int limit = depth + 2 * size;
@@ -181,6 +183,11 @@ final class Ranking {
             }
         }
         return new RankedPages(pages, folded);
+    }
+
+    /// A page near in meaning may say in other words what it lacks.
+    private double loss(Candidate page, List<Candidate> block) {
+        return meaning.points(page.doc()) > 0 ? 0 : grades.loss(page, block);
     }
 
     /// Returns how much of the query a candidate lacks.

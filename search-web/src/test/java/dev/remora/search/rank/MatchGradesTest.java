@@ -1,6 +1,7 @@
 package dev.remora.search.rank;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.remora.search.query.MatchTiers;
@@ -8,6 +9,7 @@ import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.score.Rescorer.Candidate;
+import dev.remora.search.rank.score.Signals;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.util.Comparator;
@@ -23,6 +25,8 @@ import org.junit.jupiter.api.Test;
 /// How much of a query each page lacks; page n has the first n of five words.
 class MatchGradesTest extends OverSearchableWeb {
     private static final List<String> WORDS = List.of("针灸", "艾灸", "推拿", "拔罐", "违约金");
+
+    private static final Signals OFF_TOPIC = relevance(0);
 
     private FSDirectory directory;
     private DirectoryReader reader;
@@ -61,7 +65,11 @@ class MatchGradesTest extends OverSearchableWeb {
     }
 
     private static Candidate candidate(int doc, boolean whole) {
-        return new Candidate(doc, null, doc, "a.example", 0, whole);
+        return new Candidate(doc, OFF_TOPIC, doc, "a.example", 0, whole);
+    }
+
+    private static Signals relevance(double relevance) {
+        return new Signals(0, 0, 0, null, null, new Signals.Priors(relevance, 0, 0, 0));
     }
 
     private MatchGrades grades(List<String> words) {
@@ -78,10 +86,31 @@ class MatchGradesTest extends OverSearchableWeb {
     }
 
     @Test
-    void aGradeIsTheShareOfLackingWordsInQuartersRoundedUp() {
-        assertEquals(List.of(4, 3, 2, 1, 0, 0), of(WORDS.subList(0, 4)));
-        assertEquals(List.of(4, 3, 2, 0, 0, 0), of(WORDS.subList(0, 3)));
-        assertEquals(List.of(4, 4, 3, 2, 1, 0), of(WORDS));
+    void aGradeIsTheShareOfWhatIsLackingInQuartersRounded() {
+        assertEquals(List.of(4, 4, 3, 2, 0, 0), of(WORDS.subList(0, 4)));
+        assertEquals(List.of(4, 4, 3, 0, 0, 0), of(WORDS.subList(0, 3)));
+        assertEquals(List.of(4, 4, 4, 3, 2, 0), of(WORDS));
+        assertEquals(List.of(4, 3, 0, 0, 0, 0), of(List.of("针灸", "艾灸")));
+    }
+
+    /// Each page from the second on has 针灸, and only the last one 违约金.
+    @Test
+    void inAQueryAboutTheTopicARareWordCountsMore() {
+        List<Candidate> relevant = pages.stream()
+                .map(page -> new Candidate(page.doc(), relevance(0.5), page.key(), page.site(), 0, false))
+                .toList();
+        MatchGrades rare = grades(List.of("针灸", "违约金"));
+        List<Integer> each =
+                relevant.stream().map(page -> rare.of(page, () -> relevant)).toList();
+        assertEquals(List.of(4, 4, 4, 4, 4, 0), each);
+        assertTrue(rare.loss(relevant.get(4), relevant) > 0.75, "it lacks what few pages have");
+    }
+
+    @Test
+    void pagesOffTheTopicLoseNothingInTheOrder() {
+        MatchGrades grades = grades(WORDS);
+        assertEquals(0.0, grades.loss(pages.getFirst(), pages));
+        assertEquals(0.0, grades.loss(pages.get(4), pages));
     }
 
     @Test
@@ -94,7 +123,7 @@ class MatchGradesTest extends OverSearchableWeb {
     void theGradesOfABlockAreLookedUpTogether() {
         MatchGrades grades = grades(WORDS);
         assertEquals(4, grades.of(pages.getFirst(), () -> pages));
-        assertEquals(2, grades.of(pages.get(3), MatchGradesTest::never));
+        assertEquals(3, grades.of(pages.get(3), MatchGradesTest::never));
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.shared.page.PageFacts;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -54,6 +55,22 @@ class PartialMatchesTest extends OverSearchableWeb {
             assertFalse(answer.noneFull());
             assertEquals(OptionalInt.of(1), answer.counts().partialFrom());
         }
+    }
+
+    /// As many pages have either word, and those with 入门 alone match better by title and text.
+    @ParameterizedTest
+    @ValueSource(strings = {"针灸 入门", "入门 针灸"})
+    void amongPartialMatchesThoseWithTheWordOfTheTopicComeFirst(String query) {
+        for (int i = 0; i < 6; i++) {
+            String on = "http://on" + i + ".example/x";
+            web.page("tcm", on, "民间针灸治疗失眠的医案和按语" + i, "病人失眠，用针灸治疗。", 0.7, SearchableWeb.START);
+            String off = "http://off" + i + ".example/x";
+            web.page("tcm", off, "语言入门" + i, "语言的入门。", 0.02, SearchableWeb.START);
+        }
+        web.index();
+        List<List<String>> missing =
+                search(query).results().stream().map(Result::missing).toList();
+        assertEquals(Collections.nCopies(6, List.of("入门")), missing.subList(0, 6));
     }
 
     @Test

@@ -73,7 +73,7 @@ public record NearInMeaning(Map<Integer, Double> signals, double weight) {
     }
 
     /// Returns what meaning adds to the score of a page.
-    double points(int doc) {
+    public double points(int doc) {
         return weight * signal(doc);
     }
 

@@ -5,8 +5,10 @@ import dev.remora.search.rank.score.Rescorer.Candidate;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
@@ -19,6 +21,7 @@ import org.apache.lucene.search.TotalHits.Relation;
 public final class Tier {
     private final Found found;
     private final Rescorer candidates;
+    private final Lacking lacking;
     private final Rescorer.Scored scored;
     private final Set<Integer> known;
     private final List<List<Candidate>> blocks = new ArrayList<>();
@@ -40,10 +43,25 @@ public final class Tier {
         ScoreDoc[] best(int number) throws IOException;
     }
 
+    /// Tells what pages lose in the order by what they lack of the query.
+    @FunctionalInterface
+    public interface Lacking {
+        /// Pages lose nothing.
+        Lacking NOTHING = (_, _) -> 0;
+
+        /// Returns what a page loses, 0 or more; the best text scores 1.
+        ///
+        /// @param block that it belongs to
+        double loss(Candidate page, List<Candidate> block);
+    }
+
     /// Scores the first block.
-    public Tier(Found found, Rescorer candidates) throws IOException {
+    ///
+    /// @param lacking by which pages lose in the order; their scores stay
+    public Tier(Found found, Rescorer candidates, Lacking lacking) throws IOException {
         this.found = found;
         this.candidates = candidates;
+        this.lacking = lacking;
         TopDocs first = found.first();
         Rescorer.Scored plain = candidates.of(first.scoreDocs, found.whole());
         scored = found.sort() == Sort.RELEVANCE ? candidates.withFeedback(plain) : plain;
@@ -85,7 +103,10 @@ public final class Tier {
 
     private List<Candidate> sorted(List<Candidate> block) {
         if (found.sort() == Sort.RELEVANCE) {
-            block.sort(Candidate.BEST_FIRST);
+            List<Candidate> all = List.copyOf(block);
+            block.sort(Comparator.comparingDouble(
+                            (Candidate page) -> lacking.loss(page, all) - page.score())
+                    .thenComparing(Candidate.BEST_FIRST));
         }
         return block;
     }

@@ -302,7 +302,7 @@ class RescorerTest {
     private Tier tier(Sort sort, int first, int total) throws IOException {
         TopDocs docs = new TopDocs(new TotalHits(total, Relation.EQUAL_TO), Arrays.copyOf(drawn(), first));
         Tier.Deeper deeper = number -> Arrays.copyOf(drawn(), Math.min(number, PAGES));
-        return new Tier(new Tier.Found(docs, deeper, 15, sort, true), rescorer());
+        return new Tier(new Tier.Found(docs, deeper, 15, sort, true), rescorer(), Tier.Lacking.NOTHING);
     }
 
     private static List<Integer> sizes(Tier tier) {

@@ -95,7 +95,7 @@ public final class PassagesApi {
     /// @param publishedAt the page's stated day of publication, or null
     /// @param fetchedAt when the page was fetched
     /// @param score by which passages are sorted
-    /// @param missing words of the query that the page lacks, folded; empty if it has all
+    /// @param missing words of the query that the page lacks, as typed; empty if it has all
     public record PassageJson(
             String text,
             List<String> headings,

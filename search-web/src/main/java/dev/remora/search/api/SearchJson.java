@@ -56,7 +56,7 @@ public record SearchJson(
     ///
     /// @param picture address of the picture that stands for the page, at the page's own site or another; null if
     ///     it has none of its own
-    /// @param missing words of the query that the page lacks, folded; empty if it has all
+    /// @param missing words of the query that the page lacks, as typed; empty if it has all
     public record Result(
             String id,
             String topic,

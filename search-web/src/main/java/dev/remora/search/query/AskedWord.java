@@ -1,6 +1,7 @@
 package dev.remora.search.query;
 
 import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.FoldedText;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Grams;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
@@ -102,9 +104,32 @@ public record AskedWord(List<String> texts, List<String> grams, Query held, List
         return new AskedWord(texts, grams, held, same);
     }
 
-    /// Returns it as shown to people.
+    /// Returns it folded.
     public String text() {
         return String.join(" | ", texts);
+    }
+
+    /// Returns it as it was typed, to be shown to people; what the query does not have stays folded.
+    public String typed(FoldedText query) {
+        return texts.stream().map(text -> typed(text, query)).collect(Collectors.joining(" | "));
+    }
+
+    private static String typed(String text, FoldedText query) {
+        String folded = query.text();
+        int at = folded.indexOf(text);
+        while (at >= 0 && (goesOn(folded, at) || goesOn(folded, at + text.length()))) {
+            at = folded.indexOf(text, at + 1);
+        }
+        return at < 0 ? text : query.original(at, at + text.length());
+    }
+
+    /// True inside a word of letters or a number.
+    private static boolean goesOn(String text, int at) {
+        return at > 0 && at < text.length() && isLatin(text.charAt(at - 1)) && isLatin(text.charAt(at));
+    }
+
+    private static boolean isLatin(char c) {
+        return Character.isLetterOrDigit(c) && !Character.isIdeographic(c);
     }
 
     /// Creates the word of a number with its unit, a gram of [Grams].

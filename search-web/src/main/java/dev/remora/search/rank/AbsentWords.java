@@ -4,6 +4,7 @@ import dev.remora.search.query.AskedWord;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.rank.SearchAnswer.AbsentWord;
 import dev.remora.search.rank.score.FirstPass;
+import dev.remora.shared.text.FoldedText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,17 +14,18 @@ import org.apache.lucene.search.IndexSearcher;
 final class AbsentWords {
     private AbsentWords() {}
 
-    static List<AbsentWord> of(PlannedQuery query, IndexSearcher searcher) throws IOException {
+    /// @param typed the query as it was typed, folded
+    static List<AbsentWord> of(PlannedQuery query, FoldedText typed, IndexSearcher searcher) throws IOException {
         List<AbsentWord> absent = new ArrayList<>();
         for (AskedWord word : query.tiers().words()) {
             if (!FirstPass.findsAny(searcher, word.held())) {
                 List<String> instead = new ArrayList<>();
                 for (AskedWord part : word.parts()) {
                     if (FirstPass.findsAny(searcher, query.holding(part))) {
-                        instead.add(part.text());
+                        instead.add(part.typed(typed));
                     }
                 }
-                absent.add(new AbsentWord(word.text(), instead));
+                absent.add(new AbsentWord(word.typed(typed), instead));
             }
         }
         return absent;

@@ -3,6 +3,7 @@ package dev.remora.search.rank;
 import dev.remora.search.query.AskedWord;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchAnswer.AbsentWord;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Scored;
 import dev.remora.search.rank.SearchAnswer.Shown;
@@ -12,6 +13,8 @@ import dev.remora.search.rank.score.Rescorer.Candidate;
 import dev.remora.search.rank.score.ScoreExplainer;
 import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.FoldedText;
+import dev.remora.shared.text.Folding;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -44,6 +47,7 @@ final class Results {
             Fields.PICTURE);
 
     private final Snippets snippets;
+    private final Folding folding = new Folding();
     private final Set<String> read;
 
     Results(Snippets snippets) {
@@ -65,7 +69,7 @@ final class Results {
             throws IOException {
         int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
         List<Document> documents = stored(docs, scope);
-        List<List<String>> missing = missing(page, query, scope);
+        List<List<String>> missing = missing(page, query, folding.foldWithOffsets(request.query()), scope);
         List<Snippets.Shown> shown = snippets.of(scope.lookup(), query.searched(), documents);
         List<Result> results = new ArrayList<>(docs.length);
         for (int i = 0; i < docs.length; i++) {
@@ -98,8 +102,14 @@ final class Results {
         return its ? Optional.of(address) : Optional.empty();
     }
 
+    /// Returns the words of the query that no page has, as they were typed.
+    List<AbsentWord> absent(SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
+        return AbsentWords.of(query, folding.foldWithOffsets(request.query()), scope.searcher());
+    }
+
     /// Returns the words of the query that each page lacks.
-    private static List<List<String>> missing(List<Candidate> page, PlannedQuery query, Scope scope)
+    private static List<List<String>> missing(
+            List<Candidate> page, PlannedQuery query, FoldedText typed, Scope scope)
             throws IOException {
         List<List<String>> missing =
                 page.stream().<List<String>>map(found -> new ArrayList<>()).toList();
@@ -111,7 +121,7 @@ final class Results {
             boolean[] holds = FirstPass.finds(scope.searcher(), word.held(), docs);
             for (int i = 0; i < docs.length; i++) {
                 if (!holds[i]) {
-                    missing.get(i).add(word.text());
+                    missing.get(i).add(word.typed(typed));
                 }
             }
         }

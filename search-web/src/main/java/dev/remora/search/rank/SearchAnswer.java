@@ -63,7 +63,7 @@ public record SearchAnswer(
 
     /// A word of the query that no page has.
     ///
-    /// @param word folded
+    /// @param word as typed
     /// @param instead parts of it that pages found have, and by which they may have been found; a single character
     ///     only if it stands alone in the word
     public record AbsentWord(String word, List<String> instead) {
@@ -88,7 +88,7 @@ public record SearchAnswer(
     /// @param page that was found
     /// @param shown what of it is shown
     /// @param scored why it has its rank
-    /// @param missing words of the query that the page lacks, folded, in the order of the query
+    /// @param missing words of the query that the page lacks, as typed, in the order of the query
     /// @param similar number of near-duplicate results that this one represents
     public record Result(FoundPage page, Shown shown, Scored scored, List<String> missing, int similar) {
         public Result {

@@ -7,7 +7,9 @@ import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.StopWords;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -36,15 +38,16 @@ public final class SingleWords {
 
     /// Returns the words as typed, in their order.
     ///
-    /// @param absent words that no page of the searched topics has, folded
+    /// @param absent words that no page of the searched topics has
     public List<String> of(String query, Collection<String> absent, int number) {
+        Set<String> folded = absent.stream().map(folding::fold).collect(Collectors.toUnmodifiableSet());
         return TypedQuery.of(query).parts().stream()
                 .flatMap(SingleWords::texts)
                 .flatMap(BLANKS::splitAsStream)
                 .map(typed -> AROUND.matcher(typed).replaceAll(""))
                 .distinct()
                 .limit(MOST_LOOKED_UP)
-                .flatMap(typed -> found(typed, absent))
+                .flatMap(typed -> found(typed, folded))
                 .distinct()
                 .filter(word -> !word.equals(query.strip()))
                 .limit(number)
@@ -59,7 +62,7 @@ public final class SingleWords {
         };
     }
 
-    private Stream<String> found(String typed, Collection<String> absent) {
+    private Stream<String> found(String typed, Set<String> absent) {
         SegmentedText cut = analyzer.segmenter().segment(typed);
         List<String> words =
                 IntStream.range(0, cut.tokens().size()).mapToObj(cut::word).toList();
@@ -73,7 +76,7 @@ public final class SingleWords {
                         .filter(word -> isOnPages(word, absent));
     }
 
-    private boolean isOnPages(String word, Collection<String> absent) {
+    private boolean isOnPages(String word, Set<String> absent) {
         String folded = folding.fold(word);
         return folded.codePointCount(0, folded.length()) > 1
                 && !absent.contains(folded)

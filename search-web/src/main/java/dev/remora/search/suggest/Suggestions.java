@@ -27,7 +27,7 @@ public interface Suggestions {
 
     /// Returns the words of a query without results of which pages have each, without function words.
     ///
-    /// @param absent words that no page of the searched topics has, folded
+    /// @param absent words that no page of the searched topics has
     List<String> singleWords(String query, Collection<String> absent, int number);
 
     /// Returns recent frequent queries.

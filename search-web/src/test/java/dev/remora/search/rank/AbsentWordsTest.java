@@ -53,6 +53,19 @@ class AbsentWordsTest extends OverSearchableWeb {
         assertEquals(List.of(), answer.counts().absent().getFirst().instead());
     }
 
+    @ParameterizedTest
+    @CsvSource({"A股,A股", "區塊鏈,區塊鏈", "Ｄｏｃｋｅｒ,Ｄｏｃｋｅｒ", "ab B股 Ab,B股"})
+    void anAbsentWordIsShownAsItWasTyped(String query, String word) {
+        List<AbsentWord> absent = search(query).counts().absent();
+        assertTrue(absent.stream().map(AbsentWord::word).toList().contains(word), absent.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"人参 區塊鏈,區塊鏈", "人参 Ｄｏｃｋｅｒ,Ｄｏｃｋｅｒ", "人参 “合同，解除”,'合同，解除'"})
+    void aWordThatAPageLacksIsShownAsItWasTyped(String query, String word) {
+        assertEquals(List.of(word), search(query).results().getFirst().missing());
+    }
+
     @Test
     void aLoneCharacterOfAnAbsentWordIsNotMarked() {
         web.page("tcm", "http://e.example/", "合同", "合同的链条。").index();
@@ -93,7 +106,7 @@ class AbsentWordsTest extends OverSearchableWeb {
         "'\"股 牛\"', 股 牛",
         "'\"股 赖 涨\"', 股 赖",
         "'\"X牛\"', 牛",
-        "'\"B2股\"', b2 股",
+        "'\"B2股\"', B2 股",
         "'\"A股合同\"', 合同",
     })
     void aCharacterThatStandsAloneInAnAbsentWordIsNamedIfItFoundPages(String query, String instead) {

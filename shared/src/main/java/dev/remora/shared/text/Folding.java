@@ -22,7 +22,7 @@ public final class Folding {
     /// Returns the folded text with its offsets in the original.
     public FoldedText foldWithOffsets(String text) {
         int plain = plainPrefix(text);
-        return plain == text.length() ? FoldedText.identical(text) : write(text, plain, true);
+        return plain == text.length() ? FoldedText.unmoved(text, text) : write(text, plain, true);
     }
 
     /// Appends the folded form of a part of a text, which is the same as [#fold] of that part alone.
@@ -76,6 +76,7 @@ public final class Folding {
 
     /// Folded characters with the original bounds of each.
     private static final class Writer {
+        private final String text;
         private char[] chars;
         private int[] starts;
         private int[] ends;
@@ -84,6 +85,7 @@ public final class Folding {
         private final boolean offsets;
 
         Writer(String text, int plain, boolean offsets) {
+            this.text = text;
             this.offsets = offsets;
             chars = new char[text.length() + 16];
             text.getChars(0, plain, chars, 0);
@@ -134,7 +136,7 @@ public final class Folding {
 
         FoldedText done() {
             String folded = new String(chars, 0, length);
-            return moved ? new FoldedText(folded, starts, ends) : FoldedText.identical(folded);
+            return moved ? new FoldedText(text, folded, starts, ends) : FoldedText.unmoved(text, folded);
         }
     }
 }

@@ -78,18 +78,21 @@ final class NothingFound {
                 .toList();
     }
 
-    /// Returns the same search without one of the filters, or without all if they find something only together; and
-    /// without quotation marks.
+    /// Returns the same search without one of the filters, or without all if they find something only together; what was
+    /// likely meant, without the filters; and without quotation marks.
     private List<Choice> wider() {
         List<RequestFilter> active = RequestFilter.of(request);
         List<Choice> wider = new ArrayList<>();
-        boolean some = !active.isEmpty() && meets(RequestFilter.without(active, request));
+        meant(active).ifPresent(wider::add);
+        int offered = wider.size();
+        SearchRequest all = RequestFilter.without(active, request);
+        boolean some = !active.isEmpty() && (wider.isEmpty() ? meets(all) : finds(all));
         if (some && active.size() > 1) {
             active.stream()
                     .filter(filter -> meets(RequestFilter.without(List.of(filter), request)))
                     .forEach(filter -> wider.add(without(filter.label(), List.of(filter))));
         }
-        if (some && wider.isEmpty()) {
+        if (some && wider.size() == offered) {
             wider.add(without(
                     active.size() > 1 ? "help.unfiltered" : active.getFirst().label(), active));
         }
@@ -99,6 +102,18 @@ final class NothingFound {
                     t.say("help.unquoted"), "", self.with("q", unquoted).link(), false));
         }
         return wider;
+    }
+
+    /// Returns the search without filters for what was likely meant, if only that finds something.
+    private Optional<Choice> meant(List<RequestFilter> active) {
+        if (active.isEmpty() || suggestions.better(request, 0).isPresent()) {
+            return Optional.empty();
+        }
+        QueryString address = RequestFilter.without(active, self);
+        return suggestions
+                .better(RequestFilter.without(active, request), 0)
+                .map(meant -> new Choice(
+                        t.say("help.meant", meant), "", address.with("q", meant).link(), false));
     }
 
     private Choice without(String label, List<RequestFilter> filters) {

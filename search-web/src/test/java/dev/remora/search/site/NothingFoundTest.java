@@ -179,12 +179,13 @@ class NothingFoundTest extends OverSearchableWeb {
     }
 
     @Test
-    void aFilterIsOfferedForRemovalWhereWhatWasMeantIsFoundThen() {
+    void aCorrectionThatFindsNothingWithinTheFilterIsOfferedWithoutIt() {
         SearchRequest request = on("yao.example", "针炙治疗失眠");
         assertEquals(Optional.empty(), suggestions.better(request, 0), "it finds nothing here");
+        ResultsPage.Help help = help(request, "site", "yao.example");
+        assertEquals(List.of("/search?q=针灸治疗失眠", "/search?q=针炙治疗失眠"), links(help.wider()));
         assertEquals(
-                List.of("/search?q=针炙治疗失眠"),
-                links(help(request, "site", "yao.example").wider()));
+                "Search for “针灸治疗失眠” without the filters", help.wider().getFirst().label());
     }
 
     @Test

@@ -85,6 +85,10 @@ public final class CopyPages {
             case Copy.Shown shown -> {
                 note = t.say(shown.whole() ? "copy.left" : "copy.text") + (shown.cut() ? " " + t.say("copy.cut") : "");
                 html = shown.html();
+                if (DemoMode.of(ctx)) {
+                    html = new CopyLinks(pages, page, Frames.self(ctx)).in(html);
+                    note += " " + t.say("copy.links");
+                }
             }
             case Copy.Withheld _ -> note = t.say("copy.withheld");
             case Copy.Unreadable _ -> {
@@ -133,10 +137,15 @@ public final class CopyPages {
                         ways(ctx, page)));
     }
 
+    /// Returns the ways on: back to the results, else to the topic, and to what is known of the page.
     private List<Choice> ways(Context ctx, KnownPage page) {
         MessageBundle.In t = frames.texts(ctx);
-        Choice about = new Choice(t.say("page.about"), "", PagePages.link("/pages/" + page.id(), page, ctx), false);
-        return PagePages.results(ctx, t).map(results -> List.of(results, about)).orElseGet(() -> List.of(about));
+        Choice back = PagePages.results(ctx, t)
+                .orElseGet(() -> new Choice(
+                        t.say("copy.topic"), "", TopicStartPages.link(page.topic(), Frames.self(ctx)), false));
+        return List.of(
+                back,
+                new Choice(t.say("page.about"), "", PagePages.link("/pages/" + page.id(), page, ctx), false));
     }
 
     private Copy made(KnownPage page) {

@@ -10,7 +10,7 @@ import java.util.List;
 /// @param note what the copy lacks
 /// @param views links to its views
 /// @param html safe HTML
-/// @param ways links to the results from which it was opened, if any, and to the page's details
+/// @param ways links to the results from which it was opened, else to its topic, and to the page's details
 public record CopyView(
         PageShell frame,
         PageHead head,

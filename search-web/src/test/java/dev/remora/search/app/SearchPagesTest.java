@@ -11,6 +11,7 @@ import dev.remora.search.page.PageStanding;
 import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
+import dev.remora.shared.url.Url;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -111,6 +112,29 @@ final class SearchPagesTest extends AtSampleWeb {
             assertTrue(page.contains("<a href=\"/cache/"), page);
         }
         assertFalse(search("针灸", "").body().contains("这是演示"));
+    }
+
+    @Test
+    void inTheDemoLinksOfACopyLeadToOtherCopiesAndItLeadsBackToItsTopic() throws Exception {
+        var keys = new ApiKeys(Path.of("no-such-folder", "api.keys"));
+        WebSettings settings = new WebSettings("127.0.0.1", 0, "test").ofDemo();
+        String address = "http://other.example/a?b=1&c=2";
+        String other = new Url(address).id();
+        String links = "<a href=\"http://other.example/a?b=1&amp;c=2#p\" rel=\"nofollow\">足三里</a>"
+                + "<a href=\"http://none.example/\" rel=\"nofollow\">别处</a>";
+        try (SampleWeb demo = new SampleWeb(settings, keys, SampleWeb.NOON);
+                Visitor reader = new Visitor(demo.base)) {
+            demo.pages.known.add(FakePages.page(other, "别的", address));
+            demo.pages.copy = new Copy.Shown(links, true, false);
+            String page = reader.get("/cache/" + FakePages.ID + "?lang=en").body();
+            assertTrue(page.contains("<a class=\"copied\" href=\"/cache/" + other + "?lang=en&amp;in=tcm\">足三里"), page);
+            assertTrue(page.contains("<a href=\"http://none.example/\""), page);
+            assertTrue(hrefs(page).contains("/topics/tcm?lang=en"), page);
+        }
+        web.pages.copy = new Copy.Shown(links, true, false);
+        String live = visitor.get("/cache/" + FakePages.ID).body();
+        assertTrue(live.contains(links), live);
+        assertTrue(hrefs(live).contains("/topics/tcm"), live);
     }
 
     @Test

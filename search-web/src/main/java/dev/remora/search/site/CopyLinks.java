@@ -1,0 +1,54 @@
+package dev.remora.search.site;
+
+import dev.remora.search.http.QueryString;
+import dev.remora.search.page.KnownPage;
+import dev.remora.search.page.Pages;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jsoup.nodes.Entities;
+import org.jsoup.parser.Parser;
+
+/// Makes the links of a copy lead to other copies, and marks them, where nothing answers at the addresses of its web:
+/// the demo. A link to a page without a copy stays as it is.
+///
+/// @param pages finds the pages that have copies
+/// @param page whose copy it is
+/// @param search repeated in the links
+record CopyLinks(Pages pages, KnownPage page, QueryString search) {
+    /// Of one copy, as many addresses are looked up.
+    private static final int MOST = 500;
+
+    /// A link as [dev.remora.search.page.HarmlessHtml] writes it.
+    private static final Pattern LINK = Pattern.compile("<a href=\"(https?://[^\"]*)\"[^>]*>");
+
+    /// Returns a copy with such links.
+    ///
+    /// @param html safe
+    String in(String html) {
+        Map<String, Optional<String>> known = new HashMap<>();
+        Function<String, Optional<String>> once =
+                address -> known.size() < MOST || known.containsKey(address)
+                        ? known.computeIfAbsent(address, this::copy)
+                        : Optional.empty();
+        return LINK.matcher(html)
+                .replaceAll(link -> Matcher.quoteReplacement(
+                        once.apply(link.group(1)).orElse(link.group())));
+    }
+
+    private Optional<String> copy(String address) {
+        return UrlRules.DEFAULT.canonical(Parser.unescapeEntities(address, true)) instanceof UrlVerdict.Accepted it
+                ? pages.find(it.url().id(), Optional.of(page.topic())).map(this::link)
+                : Optional.empty();
+    }
+
+    private String link(KnownPage copied) {
+        String address = PagePages.address("/cache/" + copied.id(), copied.topic(), search).link();
+        return "<a class=\"copied\" href=\"" + Entities.escape(address) + "\">";
+    }
+}

@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 ///
 /// @param words distinct, in order
 /// @param parted the query is a list of words that are all wanted: one, two without any other word around
-///     them, or a few short terms separated by blanks, also if a term is several words (劳动合同 解除), or has a single
-///     character beside them (离婚冷静期); Chinese function words that were typed apart do not count (失眠 怎么办). Longer
+///     them, or a few short terms or dates separated by blanks, also if a term is several words (劳动合同 解除), or has a
+///     single character beside them (离婚冷静期); Chinese function words that were typed apart do not count (失眠 怎么办). Longer
 ///     queries and sentences describe a page in the searcher's own words
 /// @param known words of the dictionary among them, and inside them
 /// @param fragments words that the segmenter sees inside words that the dictionary lacks (区块 and 链, of 区块链)
@@ -47,7 +47,8 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
         Map<String, AskedWord> known = new LinkedHashMap<>();
         Set<String> fragments = new HashSet<>();
         boolean listed = true;
-        List<String> describing = new ArrayList<>();
+        boolean terms = true;
+        int describing = 0;
         for (String text : texts) {
             String folded = lists.folding().fold(text);
             List<String> dates = dates(folded);
@@ -62,7 +63,8 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                     .forEach(word -> known.putIfAbsent(word.text(), word));
             TypedRun run = TypedRun.of(folded, cut, says, lists.classes()::mayName);
             if (!dates.isEmpty() || describes(folded, cut, run, says)) {
-                describing.add(text);
+                describing++;
+                terms &= isTerm(text) || (!dates.isEmpty() && run.words().isEmpty());
                 listed &= run.listed()
                         || (isTerm(folded)
                                 && !run.words().isEmpty()
@@ -80,8 +82,7 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
             }
         }
         fragments.removeAll(asked.keySet());
-        boolean each = describing.size() <= MOST_LISTED
-                && (asked.size() == describing.size() || describing.stream().allMatch(AskedWords::isTerm));
+        boolean each = describing <= MOST_LISTED && (asked.size() == describing || terms);
         return new AskedWords(
                 List.copyOf(asked.values()),
                 listed && !asked.isEmpty() && (asked.size() <= 2 || each),

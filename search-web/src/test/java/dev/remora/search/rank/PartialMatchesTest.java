@@ -73,6 +73,17 @@ class PartialMatchesTest extends OverSearchableWeb {
         assertEquals(Collections.nCopies(6, List.of("入门")), missing.subList(0, 6));
     }
 
+    /// A date is one term, however long; the pages with the date alone repeat it.
+    @Test
+    void aPageWithADateAndAWordComesBeforeThoseThatAreAllAboutTheDate() {
+        for (int i = 0; i < 3; i++) {
+            page("date" + i, "2025年3月" + i, "2025年3月。".repeat(9));
+        }
+        page("both", "流行病通报", "其他的话。".repeat(300) + "2025年的事。" + "其他的话。".repeat(99) + "3月感冒的人多了。");
+        web.index();
+        assertEquals(List.of(), missing("2025年3月 感冒"));
+    }
+
     @Test
     void theNumberOfAllResultsIsUnknownWherePartialMatchesAreNotShownYet() {
         for (int i = 0; i < 12; i++) {

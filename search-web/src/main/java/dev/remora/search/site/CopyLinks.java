@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.jsoup.nodes.Entities;
 import org.jsoup.parser.Parser;
 
-/// Makes the links of a copy lead to other copies, and marks them, where nothing answers at the addresses of its web:
-/// the demo. A link to a page without a copy stays as it is.
+/// Makes the links of a copy lead to other copies, where nothing answers at the addresses of its web: the demo. The text
+/// of a link to a page without a copy is no link.
 ///
 /// @param pages finds the pages that have copies
 /// @param page whose copy it is
@@ -38,7 +38,7 @@ record CopyLinks(Pages pages, KnownPage page, QueryString search) {
                         : Optional.empty();
         return LINK.matcher(html)
                 .replaceAll(link -> Matcher.quoteReplacement(
-                        once.apply(link.group(1)).orElse(link.group())));
+                        once.apply(link.group(1)).orElse("<a>")));
     }
 
     private Optional<String> copy(String address) {
@@ -49,6 +49,6 @@ record CopyLinks(Pages pages, KnownPage page, QueryString search) {
 
     private String link(KnownPage copied) {
         String address = PagePages.address("/cache/" + copied.id(), copied.topic(), search).link();
-        return "<a class=\"copied\" href=\"" + Entities.escape(address) + "\">";
+        return "<a href=\"" + Entities.escape(address) + "\">";
     }
 }

@@ -2,7 +2,6 @@ package dev.remora.search.watch;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
-import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.RunFigures;
 import dev.remora.shared.run.RunTally;
 import java.util.ArrayList;
@@ -76,11 +75,6 @@ public final class CrawlLog {
     /// Returns the last runs, newest first: at most a hundred.
     public synchronized List<RunSummary> runs() {
         return runs.runs();
-    }
-
-    /// Returns why a run that has no record of its end is not at work.
-    public synchronized RunReason left() {
-        return runs.left();
     }
 
     /// Returns the reasons why addresses have no page, most frequent first.

@@ -27,7 +27,6 @@ final class RunHistory {
     private record Done(RunFigures figures, List<CoursePoint> course) {}
 
     private Optional<RunReason> ended = Optional.empty();
-    private boolean recordsStops;
 
     /// @param tally applies each record after this history
     RunHistory(RunTally tally) {
@@ -59,7 +58,6 @@ final class RunHistory {
         switch (record) {
             case JournalRecord.RunMeasured measured -> {
                 ended = measured.unfinished();
-                recordsStops |= ended.filter(RunHistory::isStop).isPresent();
                 course.take(tally);
             }
             case JournalRecord.RunEnded end -> ended = Optional.of(end.reason());
@@ -72,15 +70,6 @@ final class RunHistory {
             last = record.at();
             done = Optional.of(new Done(tally.figures(), course.upTo(tally)));
         }
-    }
-
-    private static boolean isStop(RunReason reason) {
-        return reason instanceof RunReason.Stopped || reason instanceof RunReason.RoundEnded;
-    }
-
-    /// Returns why a run that has no record of its end is not at work.
-    RunReason left() {
-        return recordsStops ? new RunReason.Interrupted() : new RunReason.StoppedOrInterrupted();
     }
 
     private RunSummary now() {

@@ -520,7 +520,7 @@ final class ConsoleTest extends AtSampleWeb {
             web.crawls.says("tcm", work instanceof RunReason.Elsewhere ? State.RUNNING_ELSEWHERE : State.RUNNING, work);
             String page = visitor.get("/console/topics/tcm?lang=en", "Cookie", session())
                     .body();
-            assertTrue(page.contains(">stopped or interrupted<"), page);
+            assertTrue(page.contains(">interrupted: its process was killed"), page);
             assertFalse(page.contains(">in progress<"), page);
         }
         web.crawls.says("tcm", State.RUNNING, new RunReason.GoesOn());

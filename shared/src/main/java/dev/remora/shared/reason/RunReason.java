@@ -29,9 +29,6 @@ public sealed interface RunReason extends Reason {
     /// Its process ended without stopping it. Never journalled: such a run has no record of an end.
     record Interrupted() implements RunReason {}
 
-    /// Either, in a journal of a version that did not record stops. Never journalled.
-    record StoppedOrInterrupted() implements RunReason {}
-
     /// The queued links are on hosts that do not answer.
     record HostsSilent(long links) implements RunReason {}
 

@@ -156,7 +156,7 @@ final class JournalProgress {
 
     /// Why the run, which has no record of its end, is not at work.
     private RunReason left() {
-        return unfinished.orElseGet(log::left);
+        return unfinished.orElseGet(RunReason.Interrupted::new);
     }
 
     private void take(JournalRecord record) {

@@ -73,15 +73,18 @@ public record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
     }
 
     /// @param current whether it is the one whose charts are shown
-    /// @param left why it is not at work, if it has no record of its end; empty if it is
-    TopicPage.Run run(RunSummary run, boolean current, Optional<RunReason> left) {
+    /// @param atWork whether it is in progress
+    TopicPage.Run run(RunSummary run, boolean current, boolean atWork) {
         List<String> cells = List.of(
                 w.say(run.start().recrawl() ? "kind.recrawl" : "kind.crawl"),
                 time(run.start().at()),
                 time(run.last()),
                 w.say("number", run.figures().fetched()),
                 w.say("number", run.figures().onTopic()),
-                run.ended().or(() -> left).map(reasons()::say).orElse(w.say("run.open")));
+                run.ended()
+                        .or(() -> atWork ? Optional.empty() : Optional.of(new RunReason.Interrupted()))
+                        .map(reasons()::say)
+                        .orElse(w.say("run.open")));
         String href = QueryString.of(path(""))
                 .with("run", Integer.toString(run.start().number()))
                 .toString();

@@ -112,25 +112,25 @@ class JournalProgressTest {
         assertEquals("running-elsewhere", on.stateCode());
         assertEquals(doing(0, new RunReason.GoesOn()), on.message());
         collection.append(measured(3, 1, Optional.of(new Failure.ConnectionRefused())));
-        left(new RunReason.StoppedOrInterrupted(), collection, "it was killed while it stalled");
+        left(collection, "it was killed while it stalled");
     }
 
-    private void left(RunReason how, MemoryCollection collection, String why) {
+    private void left(MemoryCollection collection, String why) {
         CrawlProgress killed = read(collection, Optional.empty());
         assertEquals("unfinished", killed.stateCode(), why);
-        assertEquals(Optional.of(how), killed.message(), why);
+        assertEquals(Optional.of(new RunReason.Interrupted()), killed.message(), why);
     }
 
     @Test
     void aRunThatWasStoppedIsInterruptedByAKillOnceItIsGoneOnWith() {
         MemoryCollection collection = begun(START, 5);
-        left(new RunReason.StoppedOrInterrupted(), collection, "a journal that never recorded a stop");
+        left(collection, "a journal that never recorded a stop");
         for (RunReason left : List.of(new RunReason.RoundEnded(), new RunReason.Stopped())) {
             collection.append(ended(9, left));
             assertEquals("stopped", read(collection, Optional.empty()).stateCode());
         }
         collection.append(measured(20, 10, Optional.empty()));
-        left(new RunReason.Interrupted(), collection, "killed when it was gone on with");
+        left(collection, "killed when it was gone on with");
     }
 
     private static JournalRecord ended(int second, RunReason why) {
@@ -195,7 +195,7 @@ class JournalProgressTest {
         assertEquals(Optional.of(UNFINISHED), ended.message());
         assertEquals("running-elsewhere", read(collection, writer(0)).stateCode());
         collection.append(measured(20, 10, Optional.empty()));
-        left(new RunReason.StoppedOrInterrupted(), collection, "killed when it was gone on with");
+        left(collection, "killed when it was gone on with");
     }
 
     private static void failures(MemoryCollection collection, int count) {

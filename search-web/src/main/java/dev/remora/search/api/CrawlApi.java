@@ -12,9 +12,8 @@ import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.AddressForms;
 import dev.remora.shared.url.Url;
-import dev.remora.shared.url.UrlRules;
-import dev.remora.shared.url.UrlVerdict;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Optional;
@@ -176,9 +175,9 @@ public final class CrawlApi {
     }
 
     private static Url address(String of) {
-        return switch (UrlRules.DEFAULT.canonical(of)) {
-            case UrlVerdict.Accepted accepted -> accepted.url();
-            case UrlVerdict.Refused _ -> throw neither(of);
+        return switch (AddressForms.of(of)) {
+            case AddressForms.Known known -> known.typed();
+            case AddressForms.Refused _ -> throw neither(of);
         };
     }
 

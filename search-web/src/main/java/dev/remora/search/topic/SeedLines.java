@@ -1,5 +1,6 @@
 package dev.remora.search.topic;
 
+import dev.remora.shared.url.AddressForms;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.util.ArrayList;
@@ -17,7 +18,6 @@ public record SeedLines(List<String> seeds, List<Wrong> wrong) {
     /// Blanks, commas and semicolons in a row, from the first one on: a line is searched in linear time.
     private static final String SEPARATORS = "(?<![\\s,，、;；])[\\s,，、;；]++";
 
-    private static final Pattern SCHEME = Pattern.compile("(?i)[a-z][a-z0-9+.-]*+://");
     private static final Pattern ENDS =
             Pattern.compile("^" + SEPARATORS + "|" + SEPARATORS + "$", Pattern.UNICODE_CHARACTER_CLASS);
     private static final Pattern NEXT_ADDRESS = Pattern.compile(
@@ -65,12 +65,8 @@ public record SeedLines(List<String> seeds, List<Wrong> wrong) {
         return new SeedLines(seeds, wrong);
     }
 
-    /// Returns what was typed as an address, a host name with `https`; empty for a word without a dot, which is
-    /// neither.
+    /// Returns what was typed as an address, a host name with `https`; empty for a mere word, which is neither.
     public static Optional<String> address(String typed) {
-        if (SCHEME.matcher(typed).lookingAt()) {
-            return Optional.of(typed);
-        }
-        return typed.contains(".") ? Optional.of("https://" + typed) : Optional.empty();
+        return AddressForms.withScheme(typed, "https");
     }
 }

@@ -61,7 +61,9 @@ final class CrawlApiTest extends AtSampleWeb {
                 "?recrawl=failed", Optional.of(new Recrawl.Failed()),
                 "?recrawl=site&of=www.example.org", Optional.of(new Recrawl.Site("www.example.org")),
                 "?recrawl=url&of=http://www.example.org/1",
-                        Optional.of(new Recrawl.Page(new Url("http://www.example.org/1"))));
+                        Optional.of(new Recrawl.Page(new Url("http://www.example.org/1"))),
+                "?recrawl=url&of=www.example.org/2",
+                        Optional.of(new Recrawl.Page(new Url("http://www.example.org/2"))));
         for (var order : orders.entrySet()) {
             assertEquals(202, order(order.getKey()).statusCode(), order.getKey());
             assertEquals(order.getValue(), web.crawls.recrawl, order.getKey());

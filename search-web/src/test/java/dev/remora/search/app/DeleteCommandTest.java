@@ -160,7 +160,7 @@ class DeleteCommandTest {
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
         Ran again = delete(DemoSide.TOPIC, "--site", host);
         assertEquals(0, again.code(), again.err());
-        assertEquals(0, delete(DemoSide.TOPIC, "--url", "http://" + host + "/a").code());
+        assertEquals(0, delete(DemoSide.TOPIC, "--url", host + "/a").code());
         assertEquals(once, Files.readString(file));
     }
 
@@ -275,6 +275,7 @@ class DeleteCommandTest {
         assertEquals(2, delete("../data").code());
         assertEquals(2, delete(DemoSide.TOPIC, "--site", "http://a.example/").code());
         assertEquals(2, delete(DemoSide.TOPIC, "--url", "http://a.example/*").code());
+        assertEquals(2, delete(DemoSide.TOPIC, "--url", "a").code());
         assertEquals(
                 2,
                 delete(DemoSide.TOPIC, "--site", "a.example", "--url", "http://a.example/")

@@ -314,7 +314,7 @@ class ImportTest {
     void aListOfAddressesIsAddedToTheSeeds() throws IOException {
         Path topic = topic("{delay: 0}");
         Path list = Files.writeString(
-                folder.resolve("list.txt"), "# 中医\nhttp://b.example/\n\nhttp://b.example/\nhttps://c.example/针\n");
+                folder.resolve("list.txt"), "# 中医\nhttp://b.example/\n\nhttp://b.example/\nc.example/针\n");
         Ran ran = imported(topic, list);
         assertEquals(0, ran.code(), ran.err());
         String yaml = Files.readString(topic);

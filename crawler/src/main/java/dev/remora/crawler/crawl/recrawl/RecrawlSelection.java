@@ -9,6 +9,7 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.url.AddressForms;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -45,6 +46,11 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, Pa
             keys.removeAll(feeds);
         } else if (which instanceof Recrawl.All) {
             state.visits().dueRetries(now).filter(state.addresses()::isGone).forEach(keys::add);
+        } else if (which instanceof Recrawl.Page(Url named)) {
+            AddressForms.of(named).stream()
+                    .filter(url -> state.addresses().isAskedBy(new Recrawl.Page(url), url))
+                    .findFirst()
+                    .ifPresent(url -> keys.add(url.key()));
         } else {
             keys.addAll(linked(url -> state.addresses().isAskedBy(which, url)));
         }

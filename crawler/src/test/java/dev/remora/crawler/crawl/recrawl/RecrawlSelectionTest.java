@@ -235,6 +235,16 @@ class RecrawlSelectionTest {
     }
 
     @Test
+    void anAddressIsFoundUnderTheOtherSchemeAndSlashUnlessItIsKnownItself() {
+        threePages();
+        Url typed = new Url("https" + GOOD.text().substring("http".length()) + "/");
+        assertEquals(keys(GOOD), asked(new Recrawl.Page(typed), 10));
+        page(typed, 0.8);
+        assertEquals(keys(typed), asked(new Recrawl.Page(typed), 10));
+        assertEquals(keys(GOOD), asked(new Recrawl.Page(GOOD), 10));
+    }
+
+    @Test
     void aRecrawlOfAllPagesRequestsWhatWasMissingOnceThatIsDue() {
         threePages();
         missing(MISSING, 0.7);

@@ -1,5 +1,6 @@
 package dev.remora.search.app.collection;
 
+import dev.remora.search.topic.SeedLines;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -11,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// A text file in UTF-8 with one address per line; empty lines, and lines that begin with `#`, are ignored.
+/// A text file in UTF-8 with one address per line, without a scheme one of https; empty lines, and lines that begin with `#`, are ignored.
 ///
 /// @param addresses each once, in the file's order
 /// @param wrong the first line that is not an address; empty if there is none
@@ -28,7 +29,8 @@ record AddressList(List<Url> addresses, Optional<Line> wrong) {
             if (text.isEmpty() || text.startsWith("#")) {
                 continue;
             }
-            if (!(UrlRules.DEFAULT.canonical(text) instanceof UrlVerdict.Accepted accepted)) {
+            UrlVerdict verdict = UrlRules.DEFAULT.canonical(SeedLines.address(text).orElse(""));
+            if (!(verdict instanceof UrlVerdict.Accepted accepted)) {
                 return new AddressList(List.copyOf(addresses), Optional.of(new Line(number, text)));
             }
             addresses.add(accepted.url());

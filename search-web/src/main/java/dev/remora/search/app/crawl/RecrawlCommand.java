@@ -5,8 +5,7 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.reason.ReasonText;
-import dev.remora.shared.url.UrlRules;
-import dev.remora.shared.url.UrlVerdict;
+import dev.remora.shared.url.AddressForms;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
@@ -54,9 +53,9 @@ public final class RecrawlCommand implements Callable<Integer> {
                 return Recrawl.Site.named(site.get()).orElseThrow(() -> Ended.wrong("recrawl.site", site.get()));
             }
             if (url.isPresent()) {
-                return switch (UrlRules.DEFAULT.canonical(url.get())) {
-                    case UrlVerdict.Accepted accepted -> new Recrawl.Page(accepted.url());
-                    case UrlVerdict.Refused refused ->
+                return switch (AddressForms.of(url.get())) {
+                    case AddressForms.Known known -> new Recrawl.Page(known.typed());
+                    case AddressForms.Refused refused ->
                         throw Ended.badInput(language -> "--url " + url.get() + ": "
                                 + ReasonText.in(language.locale()).say(refused.reason()));
                 };

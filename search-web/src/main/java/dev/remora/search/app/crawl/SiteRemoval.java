@@ -19,6 +19,7 @@ import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicEdit;
 import dev.remora.shared.topic.TopicFile;
+import dev.remora.shared.url.AddressForms;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -45,9 +46,9 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
     /// Returns the scope pattern that excludes an address; empty if it cannot be fetched, or contains `*`, which
     /// would exclude others too.
     public static Optional<String> ofPage(String address) {
-        return UrlRules.DEFAULT.canonical(address) instanceof UrlVerdict.Accepted(Url url)
-                        && !url.text().contains("*")
-                ? Optional.of(url.text())
+        return AddressForms.of(address) instanceof AddressForms.Known known
+                        && !known.typed().text().contains("*")
+                ? Optional.of(known.typed().text())
                 : Optional.empty();
     }
 

@@ -183,6 +183,17 @@ class NothingFetchedTest {
     }
 
     @Test
+    void aRecrawlTakesAnAddressAsPeopleTypeIt() {
+        assertEquals(0, crawl().code());
+        for (String typed : List.of(HOST.substring("http://".length()) + "/", HOST.replace("http:", "https:"))) {
+            Ran ran = recrawl("--url", typed);
+            assertEquals(0, ran.code(), ran.err());
+        }
+        Ran word = recrawl("--url", "tea");
+        assertEquals(2, word.code(), word.err());
+    }
+
+    @Test
     void aRecrawlThatFetchesAPartSucceeds() {
         assertEquals(0, crawl().code());
         Ran site = recrawl("--site", "a.example");

@@ -9,6 +9,8 @@ import dev.remora.search.app.Main;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.TopicPart;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -20,8 +22,10 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -97,6 +101,23 @@ class HelpTextsTest {
                             .findOption("--relevance")
                             .description());
             RelevanceModels.NAMES.forEach(name -> assertTrue(help.contains(name), name));
+        }
+    }
+
+    @Test
+    void allThatMakesACrawlRejudgeIsNamed() {
+        for (Language language : Language.values()) {
+            ResourceBundle reasons = ResourceBundle.getBundle(
+                    ReasonText.class.getPackageName() + ".reasons_" + language.name().toLowerCase(Locale.ROOT));
+            for (String command : List.of("crawl", "judge")) {
+                String help = commands(language).getSubcommands().get(command).getUsageMessage();
+                String line = help.replaceAll("\\s+", language == Language.EN ? " " : "");
+                for (TopicPart part : TopicPart.values()) {
+                    String name = part.name().toLowerCase(Locale.ROOT).replace('_', '-');
+                    String said = reasons.getString("topic-part." + name);
+                    assertTrue(line.contains(said), command + " does not name " + said + ": " + help);
+                }
+            }
         }
     }
 

@@ -17,8 +17,8 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = {
             "Crawls a topic. Pages are searchable as soon as they are fetched.",
-            "You may edit the topic file at any time. If keywords, examples, threshold or model change, stored "
-                    + "pages are re-judged without fetching.",
+            "You may edit the topic file at any time. If keywords, words, examples, threshold, relevance model "
+                    + "or checks for cloaking change, stored pages are re-judged without fetching.",
             "Ctrl-C stops cleanly; the next crawl resumes it. To fetch known pages again, use recrawl."
         })
 public final class CrawlCommand implements Callable<Integer> {

@@ -31,7 +31,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Re-judges all stored pages with the current topic file, updates the index and re-scores the queue.",
             "Fetches nothing except missing example pages (requires --contact).",
-            "A crawl does this automatically if keywords, the word list, examples, threshold or model have changed."
+            "A crawl does this automatically if keywords, words, examples, threshold, relevance model or checks for "
+                    + "cloaking have changed."
         })
 public final class JudgeCommand implements Callable<Integer> {
     private static final int TELL_EVERY = 5_000;

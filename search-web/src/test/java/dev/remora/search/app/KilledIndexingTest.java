@@ -14,6 +14,7 @@ import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -27,7 +28,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -101,13 +104,7 @@ class KilledIndexingTest {
     @Test
     void aServerIsUnreadyUntilAnIndexIsRebuiltEvenIfItsCollectionIsHeldAtFirst() throws Exception {
         Map<String, Double> before = pages().indexed();
-        try (Stream<Path> files = Files.list(index())) {
-            for (Path segments : files.filter(
-                            file -> file.getFileName().toString().startsWith("segments_"))
-                    .toList()) {
-                Files.writeString(segments, "");
-            }
-        }
+        damageIndex();
         CollectionWriter crawl = held();
         try (ServeCommand.Served served = server()) {
             for (int look = 0; look < 20; look++) {
@@ -115,11 +112,46 @@ class KilledIndexingTest {
             }
             crawl.close();
             awaitUpdates();
-            assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
-                while (readiness(served) != 200) {} // until the engine looks again
-            });
+            awaitReady(served);
         }
         assertEquals(before, pages().indexed());
+    }
+
+    @Test
+    void aServerIsUnreadyWhileARunThatHasNoEndYetRebuildsTheIndex() throws Exception {
+        Path part = copy(index(), folder.resolve("part"));
+        damageIndex();
+        CollectionWriter crawl = held();
+        Instant now = Instant.now();
+        crawl.append(new JournalRecord.RunStarted(now, 2, "auto", "keywords", new JournalRecord.Budget(60, false)));
+        crawl.append(new JournalRecord.RunMeasured(now, 2, Duration.ZERO, 0, Optional.empty(), Optional.empty()));
+        crawl.sync();
+        try (ServeCommand.Served served = server()) {
+            Files.move(index(), folder.resolve("damaged"));
+            Files.move(part, index()); // it has what came before the run
+            for (Instant end = now.plusSeconds(5); Instant.now().isBefore(end); ) { // several looks at the index
+                assertEquals(503, readiness(served));
+            }
+            crawl.close();
+            awaitUpdates();
+            awaitReady(served);
+        }
+    }
+
+    private void damageIndex() throws IOException {
+        try (Stream<Path> files = Files.list(index())) {
+            for (Path segments : files.filter(
+                            file -> file.getFileName().toString().startsWith("segments_"))
+                    .toList()) {
+                Files.writeString(segments, "");
+            }
+        }
+    }
+
+    private static void awaitReady(ServeCommand.Served served) {
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+            while (readiness(served) != 200) {} // until the engine looks again
+        });
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.remora.search.app.wiring.IndexMessages;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.rank.SearchEngine;
+import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
@@ -13,7 +14,9 @@ import dev.remora.shared.collection.folder.CollectionFolder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,9 +40,13 @@ final class OutdatedIndexes {
     private final Path data;
     private final SearchEngine engine;
     private final WebServer server;
-    private final List<String> unreadable;
 
-    private OutdatedIndexes(Wiring wiring, Path data, SearchEngine engine, WebServer server, List<String> unreadable) {
+    /// The newest record of each topic to rebuild, of when the server started: an index that has it, whoever built
+    /// it, finds all that it found before. Of a crawl that goes on, it may lack the newest pages, as every index.
+    private final Map<String, Long> unreadable;
+
+    private OutdatedIndexes(
+            Wiring wiring, Path data, SearchEngine engine, WebServer server, Map<String, Long> unreadable) {
         this.wiring = wiring;
         this.data = data;
         this.engine = engine;
@@ -53,9 +60,19 @@ final class OutdatedIndexes {
     /// @param engine that searches them
     /// @param server that does not listen yet
     static OutdatedIndexes find(Wiring wiring, Path data, SearchEngine engine, WebServer server) {
-        List<String> unreadable = engine.unreadable();
-        server.rebuilding(unreadable);
+        Map<String, Long> unreadable = new TreeMap<>();
+        engine.unreadable().forEach(topic -> unreadable.put(topic, newest(data.resolve(topic))));
+        server.rebuilding(List.copyOf(unreadable.keySet()));
         return new OutdatedIndexes(wiring, data, engine, server, unreadable);
+    }
+
+    /// Returns the newest record of a collection; 0 of a damaged one, whose index is not waited for.
+    private static long newest(Path folder) {
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            return collection.lastSequence();
+        } catch (CollectionDamaged damaged) {
+            return 0;
+        }
     }
 
     /// Updates the indexes, one after another; returns at once.
@@ -63,7 +80,7 @@ final class OutdatedIndexes {
         Set<String> indexed = engine.indexed().keySet();
         Thread.ofPlatform().daemon().name("outdated-indexes").start(() -> {
             try {
-                List<String> held = rebuild(unreadable);
+                List<String> held = rebuild(List.copyOf(unreadable.keySet()));
                 indexed.forEach(topic -> isDone(topic, () -> complete(topic)));
                 while (!held.isEmpty() && !server.stopping()) {
                     Thread.sleep(LOOK_AGAIN);
@@ -72,7 +89,7 @@ final class OutdatedIndexes {
             } catch (InterruptedException end) {
                 Thread.currentThread().interrupt();
             } finally {
-                unreadable.forEach(server::rebuilt);
+                unreadable.keySet().forEach(server::rebuilt);
             }
         });
     }
@@ -102,7 +119,9 @@ final class OutdatedIndexes {
 
     private boolean isComplete(String topic) {
         Long settled = engine.indexed().get(topic);
-        return settled != null && !lacksAnEnd(data.resolve(topic), settled);
+        return settled != null
+                && settled >= unreadable.getOrDefault(topic, 0L)
+                && !lacksAnEnd(data.resolve(topic), settled);
     }
 
     private boolean complete(String topic) {

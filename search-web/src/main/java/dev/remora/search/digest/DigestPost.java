@@ -1,11 +1,17 @@
 package dev.remora.search.digest;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import java.io.IOException;
 import java.net.http.HttpClient;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.FileLockInterruptionException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -14,11 +20,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Sends the digests of a data folder's topics to the receivers in `digest.json`, each when it is due. For one
-/// thread at a time.
+/// thread at a time; of several processes on one data folder, one sends while the others wait for their turn.
 public final class DigestPost implements AutoCloseable {
     private static final Duration FIRST_PAUSE = Duration.ofMinutes(5);
     private static final Duration LONGEST_PAUSE = Duration.ofHours(6);
     private static final int MOST_DOUBLINGS = 7;
+    private static final String TURN = DigestState.FILE_NAME + ".lock";
     private static final MessageBundle TEXTS = new MessageBundle(DigestPost.class);
 
     private final Path data;
@@ -70,7 +77,17 @@ public final class DigestPost implements AutoCloseable {
         if (settings == null) {
             return List.of();
         }
+        try (FileChannel turn = FileChannel.open(data.resolve(TURN), CREATE, WRITE);
+                FileLock _ = turn.lock()) {
+            return send(settings, always);
+        } catch (FileLockInterruptionException stopped) {
+            throw new InterruptedException();
+        }
+    }
+
+    private List<Outcome> send(DigestSettings settings, boolean always) throws IOException, InterruptedException {
         DigestState state = DigestState.read(data);
+        state.correct(clock.instant());
         List<Outcome> outcomes = new ArrayList<>();
         List<Path> folders = CollectionFolder.list(data);
         if (always) {
@@ -130,25 +147,21 @@ public final class DigestPost implements AutoCloseable {
                             DigestReader.position(collection, now.minus(settings.period())), now, 0, now, ""));
             digest = DigestReader.since(collection, last.position(), settings.most(), now);
         }
+        DigestState.Delivery told = new DigestState.Delivery(digest.span().until(), now, 0, now, "");
+        if (digest.isEmpty()) {
+            state.put(channel.name(), topic, told);
+            return new Outcome.Nothing(topic, channel.name());
+        }
+        state.put(channel.name(), topic, last.failed(now, "")); // a kill, or a full disk afterwards, is a failure
         try {
-            if (!digest.isEmpty()) {
-                channel.send(digest);
-            }
-            state.put(
-                    channel.name(),
-                    topic,
-                    new DigestState.Delivery(digest.span().until(), now, 0, now, ""));
-            return digest.isEmpty()
-                    ? new Outcome.Nothing(topic, channel.name())
-                    : new Outcome.Sent(topic, channel.name(), digest.added() + digest.changed());
+            channel.send(digest);
         } catch (IOException e) {
             String problem = String.valueOf(e.getMessage());
-            state.put(
-                    channel.name(),
-                    topic,
-                    new DigestState.Delivery(last.position(), last.at(), last.failures() + 1, now, problem));
+            state.put(channel.name(), topic, last.failed(now, problem));
             return new Outcome.Failed(topic, channel.name(), problem);
         }
+        state.put(channel.name(), topic, told);
+        return new Outcome.Sent(topic, channel.name(), digest.added() + digest.changed());
     }
 
     /// Reads what a digest of a topic has, without sending it.

@@ -41,7 +41,17 @@ final class DigestState {
     /// @param failures attempts since that failed
     /// @param tried time of the last attempt
     /// @param problem of the last attempt, for people; empty if it did not fail
-    record Delivery(long position, Instant at, int failures, Instant tried, String problem) {}
+    record Delivery(long position, Instant at, int failures, Instant tried, String problem) {
+        /// The same after another attempt that failed.
+        Delivery failed(Instant now, String why) {
+            return new Delivery(position, at, failures + 1, now, why);
+        }
+
+        private Delivery upTo(Instant now) {
+            return new Delivery(
+                    position, at.isAfter(now) ? now : at, failures, tried.isAfter(now) ? now : tried, problem);
+        }
+    }
 
     private DigestState(Path file, Map<String, Delivery> deliveries) {
         this.file = file;
@@ -73,8 +83,22 @@ final class DigestState {
         return Optional.ofNullable(deliveries.get(channel + " " + topic));
     }
 
+    /// Takes times that have not come yet for now: the clock was wrong and was set back. Else no digest would be due
+    /// until then.
+    void correct(Instant now) throws IOException {
+        Map<String, Delivery> before = Map.copyOf(deliveries);
+        deliveries.replaceAll((_, delivery) -> delivery.upTo(now));
+        if (!deliveries.equals(before)) {
+            write();
+        }
+    }
+
     void put(String channel, String topic, Delivery delivery) throws IOException {
         deliveries.put(channel + " " + topic, delivery);
+        write();
+    }
+
+    private void write() throws IOException {
         OwnerOnly.replaceFile(file, JSON.writeValueAsString(deliveries) + "\n");
     }
 }

@@ -6,169 +6,31 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
-import com.sun.net.httpserver.HttpServer;
 import dev.remora.search.app.Ran;
 import dev.remora.search.digest.DigestPost.Outcome;
-import dev.remora.shared.collection.ArchivedResponse;
-import dev.remora.shared.collection.Assessment;
-import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.Likeness;
-import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
-import dev.remora.shared.collection.WarcLocation;
-import dev.remora.shared.collection.folder.CollectionFolder;
-import dev.remora.shared.page.Page;
-import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.Failure;
-import dev.remora.shared.reason.PageEvidence;
-import dev.remora.shared.text.SegmentedText;
-import dev.remora.shared.text.Tokens;
-import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import jakarta.mail.internet.MimeMessage;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Digests over a real collection, to a real HTTP server and a real mail server.
-@Timeout(60)
-class DigestPostTest {
-    private static final Instant START = Instant.parse("2026-11-24T08:00:00Z");
-    private static final Topic TOPIC = Topic.of("t", "中医", Map.of("针灸", 1.0), List.of(new Url("http://a.example/")));
-
-    @TempDir
-    private Path data;
-
-    private final Hand clock = new Hand();
-    private final List<Received> received = new ArrayList<>();
-    private int status = 200;
-    private HttpServer receiver;
-
-    private record Received(Map<String, List<String>> headers, String body) {
-        String header(String name) {
-            return headers.get(name).getFirst();
-        }
-    }
-
-    /// A clock that a test moves.
-    private static final class Hand extends Clock {
-        private Instant now = START;
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-    }
-
-    @BeforeEach
-    void listen() throws IOException {
-        receiver = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        receiver.createContext("/", exchange -> {
-            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            received.add(new Received(Map.copyOf(exchange.getRequestHeaders()), body));
-            if (status == 302) {
-                exchange.getResponseHeaders().add("Location", "/elsewhere");
-            }
-            exchange.sendResponseHeaders(status, -1);
-            exchange.close();
-        });
-        receiver.start();
-    }
-
-    @AfterEach
-    void close() {
-        receiver.stop(0);
-    }
-
-    private void settings(String json) throws IOException {
-        Files.writeString(data.resolve(DigestSettings.FILE_NAME), json);
-    }
-
-    private void hook() throws IOException {
-        settings("{\"webhooks\": [{\"name\": \"ops\", \"url\": \"http://127.0.0.1:"
-                + receiver.getAddress().getPort() + "/in\", \"secret\": \"geheim\"}]}");
-    }
-
-    private interface Writing {
-        void to(CollectionWriter collection);
-    }
-
-    private void crawl(Writing writing) {
-        var opened = CollectionFolder.openForWriting(data.resolve("t"), TOPIC, clock, "a test");
-        try (CollectionWriter collection =
-                assertInstanceOf(CollectionFolder.Opened.Open.class, opened).collection()) {
-            writing.to(collection);
-            collection.sync();
-        }
-    }
-
-    private void page(CollectionWriter collection, String url, String title, long text, double relevance) {
-        page(collection, url, title, text, relevance, Verdict.ON_TOPIC);
-    }
-
-    private void page(
-            CollectionWriter collection, String url, String title, long text, double relevance, Verdict verdict) {
-        Page page = Page.ofText(new Url(url), clock.now, title, "针灸。", "zh");
-        PageLocation location = collection.store(new StoredPage(
-                page, new SegmentedText(title, Tokens.NONE), new SegmentedText("针灸。", Tokens.NONE), relevance));
-        collection.append(new JournalRecord.Fetched(
-                clock.now,
-                page.url(),
-                new ArchivedResponse(200, new WarcLocation(1, 0)),
-                location,
-                new Assessment(relevance, verdict, new PageEvidence.Untold()),
-                true,
-                Likeness.uncompared(text)));
-    }
-
-    private void pass(Duration time) {
-        clock.now = clock.now.plus(time);
-    }
-
-    private List<Outcome> send() throws IOException, InterruptedException {
-        try (DigestPost post = new DigestPost(data, clock, "1")) {
-            return post.send(false);
-        }
-    }
-
-    private JsonNode last() throws IOException {
-        return new ObjectMapper().readTree(received.getLast().body());
-    }
-
+class DigestPostTest extends AtDigestReceiver {
     private static List<String> texts(JsonNode json, String key) {
         return json.get("pages").findValuesAsText(key);
     }

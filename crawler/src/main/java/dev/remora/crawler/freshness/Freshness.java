@@ -18,7 +18,7 @@ public record Freshness(long pages, double share, Duration age) {
         HostPriors priors = HostPriors.of(visits.stream());
         double fresh = visits.stream()
                 .mapToDouble(
-                        page -> Math.exp(-priors.rate(page) * page.history().since(now)))
+                        page -> Math.exp(-priors.rate(page) * page.history().age(now)))
                 .average()
                 .orElse(1);
         Duration age = visits.stream()

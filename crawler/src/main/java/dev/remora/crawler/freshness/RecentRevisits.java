@@ -23,6 +23,7 @@ public final class RecentRevisits {
         long before = tally.spent();
         tally.take(record);
         last = record.at();
+        correct();
         switch (record) {
             case JournalRecord.RunStarted started -> {
                 which = started.run() == run ? which : Optional.empty();
@@ -45,6 +46,18 @@ public final class RecentRevisits {
         }
     }
 
+    /// What was requested while the clock was ahead counts as requested when it had been set back.
+    private void correct() {
+        int ahead = 0;
+        while (!requests.isEmpty() && requests.getLast().isAfter(last)) {
+            requests.removeLast();
+            ahead++;
+        }
+        for (int i = 0; i < ahead; i++) {
+            requests.addLast(last);
+        }
+    }
+
     private boolean scheduled() {
         return which.orElse(null) instanceof Recrawl.Due;
     }
@@ -58,9 +71,12 @@ public final class RecentRevisits {
         return begun.orElse(last);
     }
 
-    /// Requests for pages and sitemaps by the schedule's runs in the 24 hours before `now`.
+    /// Requests for pages and sitemaps by the schedule's runs in the 24 hours before `now`, with those that seem to be
+    /// in the 24 hours after it; later ones were made while the clock was ahead.
     public long spent(Instant now) {
-        return requests.stream().filter(request -> within(request, now)).count();
+        return requests.stream()
+                .filter(request -> within(request, now) && within(now, request))
+                .count();
     }
 
     /// Whether a user's recrawl was interrupted and is to be resumed.

@@ -27,19 +27,20 @@ public record RevisitSchedule(long perDay) {
     }
 
     /// When the next run is due: an interval after the start of the last one, or after the last record about
-    /// the topic.
-    public Instant next(RecentRevisits recent) {
-        return recent.begun().plus(interval());
+    /// the topic; now, if the clock was set back by more than an interval since.
+    public Instant next(RecentRevisits recent, Instant now) {
+        Instant begun = recent.begun();
+        return begun.isAfter(now.plus(interval())) ? now : begun.plus(interval());
     }
 
     /// Number of requests for a run that starts now; 0 if none is due, or if the previous 24 hours have used
     /// the budget. None of their requests is forgotten before the run is over, so no 24 hours have more than
     /// the budget.
     public long allowance(RecentRevisits recent, Instant now) {
-        if (now.isBefore(next(recent))) {
+        if (now.isBefore(next(recent, now))) {
             return 0;
         }
-        Duration missed = Duration.between(recent.begun(), now);
+        Duration missed = Duration.between(recent.begun(), now).abs();
         Duration madeUp = interval().multipliedBy(MOST_AT_ONCE);
         Duration counted = missed.compareTo(madeUp) < 0 ? missed : madeUp;
         long due = (long) Math.ceil((double) perDay * counted.toMillis() / DAY.toMillis());

@@ -52,6 +52,12 @@ public record VisitHistory(Instant last, int changes, double quiet, double busy,
         return quiet + busy;
     }
 
+    /// Days for which the last visit is not known to be true: since it, or, if it was made while the clock was ahead, as
+    /// many as the clock was ahead by.
+    public double age(Instant at) {
+        return Math.abs(Duration.between(last, at).toMillis() / MILLIS_A_DAY);
+    }
+
     /// Days since the last visit.
     public double since(Instant at) {
         return Math.max(0, Duration.between(last, at).toMillis() / MILLIS_A_DAY);

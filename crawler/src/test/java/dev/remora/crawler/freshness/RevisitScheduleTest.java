@@ -74,6 +74,30 @@ class RevisitScheduleTest {
     }
 
     @Test
+    void aClockThatIsSetBackByAMonthNeitherStopsTheScheduleNorMakesItCatchUp() {
+        RevisitSchedule schedule = new RevisitSchedule(240);
+        run(new Recrawl.Due(), 240, START.plus(Duration.ofDays(30)));
+        assertEquals(START, schedule.next(read(), START));
+        assertEquals(20, schedule.allowance(read(), START));
+        run(new Recrawl.Due(), 20, START);
+        Instant then = START.plusSeconds(60);
+        assertEquals(START.plus(schedule.interval()), schedule.next(read(), then));
+        assertEquals(0, schedule.allowance(read(), then));
+        assertEquals(260, read().spent(then), "those of the time ahead count as made when the clock was set back");
+        assertEquals(0, read().spent(then.plus(DAY)));
+    }
+
+    @Test
+    void aClockThatIsSetBackByAnHourDelaysTheNextRunByAnHour() {
+        RevisitSchedule schedule = new RevisitSchedule(240);
+        run(new Recrawl.Due(), 10, START.plus(Duration.ofHours(1)));
+        Instant next = START.plus(Duration.ofHours(2));
+        assertEquals(next, schedule.next(read(), START.plusSeconds(60)));
+        assertEquals(10, read().spent(START.plusSeconds(60)));
+        assertEquals(10, schedule.allowance(read(), next));
+    }
+
+    @Test
     void aDayWithoutPausesSpendsTheWholeBudgetEvenly() {
         RevisitSchedule schedule = new RevisitSchedule(1000);
         run(new Recrawl.Due(), 0, START);
@@ -108,7 +132,7 @@ class RevisitScheduleTest {
         RevisitSchedule schedule = new RevisitSchedule(3);
         assertEquals(Duration.ofHours(8), schedule.interval());
         run(new Recrawl.Due(), 1, START);
-        assertEquals(START.plus(Duration.ofHours(8)), schedule.next(read()));
+        assertEquals(START.plus(Duration.ofHours(8)), schedule.next(read(), START));
         assertEquals(1, schedule.allowance(read(), START.plus(Duration.ofHours(8))));
     }
 

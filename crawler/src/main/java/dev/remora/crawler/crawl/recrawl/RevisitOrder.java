@@ -126,10 +126,10 @@ record RevisitOrder(CrawlState state, LongToDoubleFunction rank, double meanRank
         VisitHistory visits = page.history();
         double rate = priors.rate(page);
         if (state.visits().page(key).isEmpty()) {
-            double chance = RevisitValue.chance(rate, visits.since(now));
+            double chance = RevisitValue.chance(rate, visits.age(now));
             return RevisitValue.ofStale(expected(key) * chance, priors.mean());
         }
-        double age = RevisitValue.ageBy(state.hints().ratio(key, visits.last()), rate, visits.since(now));
+        double age = RevisitValue.ageBy(state.hints().ratio(key, visits.last()), rate, visits.age(now));
         return RevisitValue.of(worth(key), rate, age) + RevisitValue.ofLinks(priors.news(page), priors.mean(), age);
     }
 

@@ -42,6 +42,9 @@ final class RevisitTimer implements AutoCloseable {
     /// Start of the last run.
     private volatile Instant begun = Instant.MIN;
 
+    /// Time of the last check.
+    private Instant looked = Instant.MIN;
+
     /// Times until which topics are skipped because their run could not start.
     private final Map<String, Instant> failed = new ConcurrentHashMap<>();
 
@@ -71,8 +74,15 @@ final class RevisitTimer implements AutoCloseable {
     /// Checks each topic once.
     void tick() {
         try {
+            Instant now = wiring.wallClock().instant();
+            if (now.isBefore(looked)) { // the clock was set back: what is known of later times is not true
+                readings.clear();
+                failed.clear();
+                begun = now;
+            }
+            looked = now;
             for (Path folder : CollectionFolder.list(options.data)) {
-                look(folder, wiring.wallClock().instant());
+                look(folder, now);
             }
         } catch (RuntimeException e) { // the next tick tries again
             LOG.warn("the schedules could not be looked at: {}", e.getMessage());
@@ -105,7 +115,7 @@ final class RevisitTimer implements AutoCloseable {
                                 budget,
                                 reading.revisits().spent(now),
                                 visits
-                                        ? Optional.of(new RevisitSchedule(budget).next(reading.revisits()))
+                                        ? Optional.of(new RevisitSchedule(budget).next(reading.revisits(), now))
                                         : Optional.empty(),
                                 waits)));
     }

@@ -283,6 +283,24 @@ class RevisitTimerTest {
     }
 
     @Test
+    void aClockThatWasAMonthAheadStopsNothingWhenItIsSetBack() {
+        Instant before = clock.now;
+        clock.now = before.plus(Duration.ofDays(30));
+        crawl();
+        try (LocalCrawls crawls = served()) {
+            after(HOUR.plusMinutes(1), crawls);
+            assertEquals(11, asked.get());
+            TopicFreshness back = after(Duration.between(clock.now, before), crawls);
+            assertTrue(asked.get() > 11 && asked.get() <= 31, asked.get() + " requests");
+            Instant next = back.schedule().next().orElseThrow();
+            assertFalse(next.isAfter(clock.now.plus(HOUR.plusMinutes(1))), next::toString);
+            asked.set(0);
+            after(HOUR.plusMinutes(1), crawls);
+            assertTrue(asked.get() > 0 && asked.get() <= 20, asked.get() + " requests");
+        }
+    }
+
+    @Test
     void aPersonsRunComesFirst() {
         crawl();
         try (LocalCrawls crawls = served()) {

@@ -18,6 +18,7 @@ import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.suggest.Suggestions;
+import dev.remora.shared.time.Clocks;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -37,13 +38,13 @@ record MeasuredFrontEnd(String base, WebServer server, LocalCrawls crawls, Searc
                 wiring, CrawlOptions.over(data), search.served().engine(), crawls, crawls.watch(), Wiring::catalogue);
         LabComparisons comparisons = new LabComparisons(data, Optional.empty(), wiring.wallClock());
         Credentials credentials =
-                Credentials.open(data, AdminToken.of(Long.toHexString(random.nextLong())), wiring.clock(), random);
+                Credentials.open(data, AdminToken.of(Long.toHexString(random.nextLong())), wiring.wallClock(), random);
         WebServer server = new WebServer(
                 search.served(),
                 new ServedCrawls(crawls, topics, crawls.watch(), comparisons),
                 new Callers(credentials, new ApiKeys(data.resolve(ApiKeys.FILE_NAME))),
                 new WebSettings("127.0.0.1", 0, Wiring.VERSION, new GateSettings(0, 0, false, false), List.of()),
-                wiring.clock(),
+                Clocks.of(wiring.wallClock()),
                 random);
         try {
             String address = server.start().toString();

@@ -2,6 +2,7 @@ package dev.remora.search.access;
 
 import dev.remora.search.gate.Forwarding;
 import dev.remora.search.http.RequestRefused;
+import dev.remora.shared.time.Clocks;
 import io.javalin.http.Context;
 import io.javalin.http.Cookie;
 import io.javalin.http.HttpStatus;
@@ -34,19 +35,19 @@ public final class AdminAccess {
     private final Sessions sessions;
     private final SignInThrottle throttle;
     private final Forwarding forwarding;
-    private final Clock clock;
+    private final Clock wall;
 
     /// @param credentials users, tokens and the audit log
     /// @param sessions open sessions
     /// @param forwarding identifies clients
-    /// @param clock measures pauses after failures
-    public AdminAccess(Credentials credentials, Sessions sessions, Forwarding forwarding, Clock clock) {
+    /// @param clocks date the actions, and measure pauses after failures
+    public AdminAccess(Credentials credentials, Sessions sessions, Forwarding forwarding, Clocks clocks) {
         this.credentials = credentials;
         this.sessions = sessions;
         this.throttle =
-                new SignInThrottle(text -> credentials.tokens().nameOf(text).isPresent(), clock);
+                new SignInThrottle(text -> credentials.tokens().nameOf(text).isPresent(), clocks.steady());
         this.forwarding = forwarding;
-        this.clock = clock;
+        this.wall = clocks.wall();
     }
 
     /// Why a request was refused.
@@ -68,7 +69,7 @@ public final class AdminAccess {
                 credentials
                         .audit()
                         .write(new AuditLog.Entry(
-                                clock.instant(), who, client, action, detail, refusal.status(), refusal.why()));
+                                wall.instant(), who, client, action, detail, refusal.status(), refusal.why()));
             }
         });
     }

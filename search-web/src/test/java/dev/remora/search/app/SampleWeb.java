@@ -16,6 +16,7 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.http.Language;
 import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.time.Clocks;
 import dev.remora.shared.topic.Catalogue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -62,6 +63,11 @@ public final class SampleWeb implements AutoCloseable {
     }
 
     public SampleWeb(WebSettings settings, ApiKeys keys, Clock clock) throws CannotListen {
+        this(settings, keys, new Clocks(clock, clock));
+    }
+
+    SampleWeb(WebSettings settings, ApiKeys keys, Clocks clocks) throws CannotListen {
+        Clock clock = clocks.wall();
         fill();
         data = emptyFolder();
         people = emptyFolder();
@@ -79,7 +85,7 @@ public final class SampleWeb implements AutoCloseable {
                 new ServedCrawls(crawls, topics, watch, comparisons),
                 new Callers(credentials, keys),
                 settings,
-                clock,
+                clocks,
                 new SecureRandom(),
                 pulse);
         String address = server.start().toString();

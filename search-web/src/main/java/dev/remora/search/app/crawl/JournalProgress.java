@@ -99,7 +99,7 @@ final class JournalProgress {
     }
 
     private CrawlProgress reading(Optional<LockHolder.Writer> writer, Instant now) {
-        while (!fetches.isEmpty() && fetches.peekFirst().isBefore(now.minus(LATELY))) {
+        while (!fetches.isEmpty() && !isNear(fetches.peekFirst(), now)) {
             fetches.removeFirst();
         }
         State state = state(writer);
@@ -121,6 +121,11 @@ final class JournalProgress {
                         state.over() ? figures.meanRate() : fetches.size() / (double) LATELY.toSeconds(),
                         false,
                         failures.share()));
+    }
+
+    /// Whether it was lately; what is far ahead was before the clock was set back.
+    private static boolean isNear(Instant fetch, Instant now) {
+        return Duration.between(fetch, now).abs().compareTo(LATELY) <= 0;
     }
 
     private State state(Optional<LockHolder.Writer> writer) {

@@ -70,7 +70,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         this.wiring = wiring;
         this.options = options;
         this.timer = new RevisitTimer(wiring, options, this);
-        this.journals = new CrawlJournals(options.data, wiring.clock());
+        this.journals = new CrawlJournals(options.data, wiring.wallClock());
     }
 
     /// Returns the journals of the collections.
@@ -81,7 +81,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     /// Returns the view of these crawls for admins.
     public CrawlWatch watch() {
         return new CollectionWatch(
-                this, new SiteRemoval(wiring, options, "remora serve"), new LearntStates(wiring), wiring.clock());
+                this, new SiteRemoval(wiring, options, "remora serve"), new LearntStates(wiring), wiring.wallClock());
     }
 
     /// Runs an action on a collection that no crawl here may write meanwhile: a running crawl is stopped and

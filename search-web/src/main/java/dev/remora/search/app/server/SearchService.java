@@ -37,7 +37,7 @@ public final class SearchService implements AutoCloseable {
     /// @param queries file with past queries, if they are kept
     public static SearchService open(Wiring wiring, Path data, Optional<Path> queries, RandomGenerator random) {
         OpenEngine engine = wiring.engine(data);
-        PastQueries past = new PastQueries(queries, wiring.folding(), wiring.clock(), random);
+        PastQueries past = new PastQueries(queries, wiring.folding(), wiring.wallClock(), random);
         ExecutorService beside = Executors.newSingleThreadExecutor(
                 Thread.ofPlatform().name("suggestions").daemon().factory());
         IndexSuggestions suggestions = wiring.suggestions(engine, past, beside);

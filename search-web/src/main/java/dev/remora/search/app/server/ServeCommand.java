@@ -20,6 +20,7 @@ import dev.remora.search.http.BasePath;
 import dev.remora.search.http.UnusableFile;
 import dev.remora.search.thumbnail.Thumbnails;
 import dev.remora.shared.collection.file.OwnerOnly;
+import dev.remora.shared.time.Clocks;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -200,7 +201,7 @@ public final class ServeCommand implements Callable<Integer> {
                 new ServedCrawls(crawls, topics, crawls.watch(), comparisons),
                 new Callers(credentials, new ApiKeys(options.data.resolve(ApiKeys.FILE_NAME))),
                 settings,
-                wiring.clock(),
+                Clocks.of(wiring.wallClock()),
                 random);
         OutdatedIndexes outdated =
                 OutdatedIndexes.find(wiring, options.data, search.served().engine(), server);
@@ -245,7 +246,7 @@ public final class ServeCommand implements Callable<Integer> {
         }
         try {
             AdminToken.Opened token = AdminToken.open(data.resolve(AdminToken.FILE_NAME), random);
-            return new Access(token, Credentials.open(data, token.token(), wiring.clock(), random));
+            return new Access(token, Credentials.open(data, token.token(), wiring.wallClock(), random));
         } catch (IOException e) {
             throw Ended.unread(data, e);
         }

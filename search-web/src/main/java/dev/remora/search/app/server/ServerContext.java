@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.api.Heartbeat;
 import dev.remora.search.gate.Turns;
 import dev.remora.search.metrics.Meters;
-import java.time.Clock;
+import dev.remora.shared.time.Clocks;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 /// @param stopping true once the server is about to stop
 /// @param rebuilding topics whose index is being rebuilt
 record ServerContext(
-        Clock clock,
+        Clocks clocks,
         Meters meters,
         Heartbeat heartbeat,
         Turns turns,

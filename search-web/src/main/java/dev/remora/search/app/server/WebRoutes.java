@@ -91,7 +91,7 @@ record WebRoutes(
 
     private void forPeople(JavalinDefaultRoutingApi routes, PageRenderer writer, Assets assets) {
         Forwarding forwarding = settings.gate().forwarding();
-        ZoneId zone = server.clock().getZone();
+        ZoneId zone = server.clocks().wall().getZone();
         Pages pages = search.pages();
         new SearchPages(
                         search.engine(),
@@ -107,8 +107,8 @@ record WebRoutes(
         new CopyPages(pages, writer, assets, zone).register(routes);
         new TopicStartPages(pages, writer, assets, forwarding, zone, settings.version()).register(routes);
         new EmbedPages(search.engine(), writer, assets, settings.sites().embedders()).register(routes);
-        new PageGate(settings.gate(), server.clock()).register(routes);
-        Notices notices = new Notices(access, server.clock());
+        new PageGate(settings.gate(), server.clocks().steady()).register(routes);
+        Notices notices = new Notices(access, server.clocks().steady());
         forAdmins(
                 routes,
                 writer,
@@ -121,7 +121,7 @@ record WebRoutes(
         Crawls runs = crawls.runs();
         Comparisons comparisons = crawls.comparisons();
         Credentials credentials = callers.credentials();
-        Clock clock = server.clock();
+        Clock clock = server.clocks().wall();
         new AccountPages(credentials.users(), writer, frame).register(routes);
         new PeoplePages(credentials, settings.gate().forwarding(), writer, frame, clock).register(routes);
         new AuditPages(credentials.audit(), writer, frame, clock).register(routes);
@@ -137,7 +137,7 @@ record WebRoutes(
 
     /// Registers the API behind its gate, with its public description.
     private void forPrograms(JavalinDefaultRoutingApi routes, PageRenderer writer, Assets assets) {
-        new ApiGate(callers.keys(), settings.gate(), server.clock()).register(routes);
+        new ApiGate(callers.keys(), settings.gate(), server.clocks().steady()).register(routes);
         ApiRoutes api = new ApiRoutes(routes, access);
         forSearches(routes, api);
         Topics topics = crawls.topics();
@@ -147,7 +147,7 @@ record WebRoutes(
         new CrawlApi(crawls.runs(), server.heartbeat(), json).register(api.part("Crawls"));
         new WatchApi(crawls.watch()).register(api.part("Crawls"));
         new AddressApi(crawls.watch(), access).register(api.part("Crawls"));
-        new ComparisonApi(crawls.comparisons(), topics, server.clock()).register(api.part("Crawls"));
+        new ComparisonApi(crawls.comparisons(), topics, server.clocks().wall()).register(api.part("Crawls"));
         new PeopleApi(callers.credentials(), access, settings.gate().forwarding(), json).register(api.part("People"));
         new DescriptionApi(settings.version(), settings.address().basePath()).register(routes, api);
         ApiPages reference = new ApiPages(writer, assets, settings.version());
@@ -185,7 +185,7 @@ record WebRoutes(
     }
 
     private void forOperators(JavalinDefaultRoutingApi routes) {
-        new HealthApi(search.engine(), settings.version(), server.clock(), server.stopping(), server.rebuilding())
+        new HealthApi(search.engine(), settings.version(), server.clocks().steady(), server.stopping(), server.rebuilding())
                 .register(routes);
         IndexGauges standing = new IndexGauges(search.engine(), crawls.runs(), server.meters());
         new MetricsRoute(server.meters(), standing, access, settings.gate().forwarding()).register(routes);

@@ -17,13 +17,13 @@ import dev.remora.search.metrics.MeasuredRequests;
 import dev.remora.search.metrics.MeasuredSearches;
 import dev.remora.search.metrics.Meters;
 import dev.remora.search.rank.SearchEngine;
+import dev.remora.shared.time.Clocks;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.util.JavalinBindException;
 import java.net.URI;
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Set;
@@ -54,9 +54,9 @@ public final class WebServer implements AutoCloseable {
             ServedCrawls crawls,
             Callers callers,
             WebSettings settings,
-            Clock clock,
+            Clocks clocks,
             SecureRandom random) {
-        this(search, crawls, callers, settings, clock, random, new Heartbeat.Steady(Duration.ofSeconds(1)));
+        this(search, crawls, callers, settings, clocks, random, new Heartbeat.Steady(Duration.ofSeconds(1)));
     }
 
     /// Creates a server with a given heartbeat for event streams, which the server closes.
@@ -65,7 +65,7 @@ public final class WebServer implements AutoCloseable {
             ServedCrawls crawls,
             Callers callers,
             WebSettings settings,
-            Clock clock,
+            Clocks clocks,
             SecureRandom random,
             Heartbeat heartbeat) {
         this.settings = settings;
@@ -76,12 +76,12 @@ public final class WebServer implements AutoCloseable {
                 new Turns(Turns.Limits.ofCores(Runtime.getRuntime().availableProcessors()), System::nanoTime, random);
         AdminAccess access = new AdminAccess(
                 callers.credentials(),
-                new Sessions(clock, random),
+                new Sessions(clocks.steady(), random),
                 settings.gate().forwarding(),
-                clock);
+                clocks);
         ObjectMapper json = mapper();
         ServerContext context =
-                new ServerContext(clock, meters, heartbeat, turns, json, stopping::get, () -> rebuilding);
+                new ServerContext(clocks, meters, heartbeat, turns, json, stopping::get, () -> rebuilding);
         WebRoutes routes = new WebRoutes(search.with(engine), crawls, callers, access, settings, context);
         this.server = Javalin.create(config -> {
             ServerConfig.apply(config, json, settings, random);

@@ -93,6 +93,14 @@ class JournalProgressTest {
     }
 
     @Test
+    void pagesOfATimeAheadOfTheClockAreNotThoseOfTheLastSeconds() {
+        MemoryCollection collection = begun(START, 5);
+        collection.append(page(3_600)); // then the clock was set back
+        collection.append(page(59));
+        assertEquals(0.1, read(collection, writer(0)).pace().pagesPerSecond());
+    }
+
+    @Test
     void aRunThatNeverMeasuredItselfHasTheSpeedOfAllItsTime() {
         MemoryCollection collection = begun(START, 5);
         collection.append(page(1));

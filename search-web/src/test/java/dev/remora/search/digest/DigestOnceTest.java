@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.Ran;
 import dev.remora.search.app.RemoraProcess;
 import dev.remora.search.digest.DigestPost.Outcome;
 import java.io.IOException;
@@ -79,6 +80,9 @@ class DigestOnceTest extends AtDigestReceiver {
         crawlPage(1);
         Files.createDirectory(data.resolve(DigestState.FILE_NAME + ".lock"));
         assertThrows(IOException.class, this::send);
+        Ran ran = Ran.of("digest", "--send", "--data", data.toString(), "--lang", "zh");
+        assertEquals(1, ran.code());
+        assertTrue(ran.err().contains("无法写入 " + data.resolve(DigestState.FILE_NAME + ".lock")), ran.err());
         assertEquals(0, received.size());
     }
 

@@ -7,6 +7,7 @@ import dev.remora.search.app.crawl.TopicCrawl;
 import dev.remora.search.app.crawl.TopicOrigin;
 import dev.remora.search.app.crawl.TopicPlaces;
 import dev.remora.search.app.crawl.TopicReread;
+import dev.remora.search.app.crawl.UnfinishedImport;
 import dev.remora.search.app.crawl.WatchedRun;
 import dev.remora.search.app.topic.TopicText;
 import dev.remora.search.app.wiring.CrawlOptions;
@@ -42,7 +43,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Imports files; fetches nothing.",
             "WARC, WARC.gz, WACZ (also Common Crawl's): their responses become a new collection of the topic, judged"
-                    + " and indexed as in a crawl, then read once more (see reread).",
+                    + " and indexed as in a crawl, then read once more (see reread). After a stop or a kill, the same"
+                    + " command goes on.",
             "List of addresses (one per line; # begins a comment): added to the seeds of the topic file, for the next"
                     + " crawl.",
             "Skips damaged records and reports them, with exit code 1."
@@ -145,8 +147,9 @@ public final class ImportCommand implements Callable<Integer> {
 
     private int index(Path file, Topic topic, List<Path> archives) {
         Path folder = data.path().resolve(topic.id());
-        if (CollectionFolder.isCollection(folder)) {
-            throw Ended.badInput(words.say("import.present", topic.id(), data.path(), DataFolder.option(data.path())));
+        boolean interrupted = UnfinishedImport.isIn(folder);
+        if (CollectionFolder.isCollection(folder) && !interrupted) {
+            throw Ended.badInput(words.say("import.present", topic.id(), data.path()));
         }
         ImportedArchives imported = new ImportedArchives(wiring, words, data.path());
         try (ArchiveFetcher archive = imported.open(archives)) {
@@ -159,6 +162,10 @@ public final class ImportCommand implements Callable<Integer> {
                 throw Ended.badInput(words.say(
                         empty ? "import.empty" : "import.none", empty ? ImportedArchives.named(archives) : file));
             }
+            if (interrupted) {
+                wiring.terminal().say(words.say("import.goes-on", folder));
+            }
+            UnfinishedImport.mark(folder);
             CrawlOptions options = CrawlOptions.over(data.path());
             options.threads = 2 * Runtime.getRuntime().availableProcessors();
             return switch (TopicCrawl.openArchive(
@@ -183,7 +190,7 @@ public final class ImportCommand implements Callable<Integer> {
                         WatchedRun.Source.ARCHIVE,
                         wiring,
                         over -> over.state() == CrawlProgress.State.STOPPED
-                                ? words.say("import.stopped", folder)
+                                ? words.say("import.stopped")
                                 : words.say(
                                         "import.judged",
                                         over.topic(),
@@ -193,6 +200,7 @@ public final class ImportCommand implements Callable<Integer> {
         boolean whole = end.state() == CrawlProgress.State.FINISHED
                 && (shard || new TopicReread(wiring, options, folder).run(address));
         if (whole) {
+            UnfinishedImport.unmark(folder);
             wiring.terminal().say(CrawlSummary.next(end, end.figures().fetched(), data.path(), wiring.terminal()));
         }
         return whole;

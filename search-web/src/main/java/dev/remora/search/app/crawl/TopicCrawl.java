@@ -79,8 +79,10 @@ public final class TopicCrawl implements AutoCloseable {
     /// @param address where this process is reached, shown to people who find the collection locked
     public static Opened open(Wiring wiring, Topic topic, CrawlOptions options, RunOrder order, String address) {
         FetchSettings fetching = WebReach.settings(options, topic);
-        return open(
-                wiring, topic, topic, options, order, address, true, () -> WebReach.open(wiring, options, fetching));
+        return open(wiring, topic, topic, options, order, address, true, () -> {
+            UnfinishedImport.unmark(options.data.resolve(topic.id()));
+            return WebReach.open(wiring, options, fetching);
+        });
     }
 
     /// As [#open], for a round of a shard, which goes on.
@@ -101,8 +103,8 @@ public final class TopicCrawl implements AutoCloseable {
                 () -> WebReach.open(wiring, options, fetching, parser));
     }
 
-    /// Opens a run over archived responses, for a new collection: it fetches exactly these addresses, from the
-    /// archive.
+    /// Opens a run over archived responses, for a new collection or one of an [UnfinishedImport]: it fetches exactly
+    /// these addresses, from the archive.
     ///
     /// @param archive closed with the run
     /// @param addresses in the topic's scope; at least one

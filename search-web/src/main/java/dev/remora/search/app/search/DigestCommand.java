@@ -9,6 +9,7 @@ import dev.remora.search.digest.DigestPost;
 import dev.remora.search.digest.DigestSettings;
 import dev.remora.search.http.UnusableFile;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
@@ -86,6 +87,8 @@ public final class DigestCommand implements Callable<Integer> {
             outcomes = post.send(true);
         } catch (UnusableFile wrong) {
             throw Ended.badInput(wrong::message);
+        } catch (FileSystemException unwritten) {
+            throw Ended.broken("unwritable", unwritten.getFile(), unwritten);
         } catch (IOException e) {
             throw Ended.badInput(e.getMessage());
         }

@@ -2,6 +2,7 @@ package dev.remora.search.app.server;
 
 import dev.remora.search.digest.DigestPost;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -40,6 +41,8 @@ final class DigestTimer implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the server stops
+        } catch (FileSystemException unwritten) { // its message is the file alone
+            LOG.warn("Digests were not sent: {}", unwritten.toString());
         } catch (IOException | RuntimeException e) { // the next tick tries again
             LOG.warn("Digests were not sent: {}", e.getMessage());
         }

@@ -71,8 +71,8 @@ public final class RecentRevisits {
         return begun.orElse(last);
     }
 
-    /// Requests for pages and sitemaps by the schedule's runs in the 24 hours before `now`, with those that seem to be
-    /// in the 24 hours after it; later ones were made while the clock was ahead.
+    /// Requests for pages and sitemaps by the schedule's runs in the 24 hours before `now`, with those that seem to
+    /// be in the 24 hours after it; later ones were made while the clock was ahead.
     public long spent(Instant now) {
         return requests.stream()
                 .filter(request -> within(request, now) && within(now, request))

@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// A text file in UTF-8 with one address per line, without a scheme one of https; empty lines, and lines that begin with `#`, are ignored.
+/// A text file in UTF-8 with one address per line, without a scheme one of https; empty lines, and lines that begin
+/// with `#`, are ignored.
 ///
 /// @param addresses each once, in the file's order
 /// @param wrong the first line that is not an address; empty if there is none

@@ -185,7 +185,12 @@ record WebRoutes(
     }
 
     private void forOperators(JavalinDefaultRoutingApi routes) {
-        new HealthApi(search.engine(), settings.version(), server.clocks().steady(), server.stopping(), server.rebuilding())
+        new HealthApi(
+                        search.engine(),
+                        settings.version(),
+                        server.clocks().steady(),
+                        server.stopping(),
+                        server.rebuilding())
                 .register(routes);
         IndexGauges standing = new IndexGauges(search.engine(), crawls.runs(), server.meters());
         new MetricsRoute(server.meters(), standing, access, settings.gate().forwarding()).register(routes);

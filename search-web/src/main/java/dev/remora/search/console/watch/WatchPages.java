@@ -106,7 +106,9 @@ public final class WatchPages {
                         run.map(views::shown).orElse(""),
                         runs.stream()
                                 .map(one -> views.run(
-                                        one, run.equals(Optional.of(one)), card.atWork() && one.equals(runs.getFirst())))
+                                        one,
+                                        run.equals(Optional.of(one)),
+                                        card.atWork() && one.equals(runs.getFirst())))
                                 .toList()),
                 fetches(ctx, topic, log),
                 new TopicPage.Kept(

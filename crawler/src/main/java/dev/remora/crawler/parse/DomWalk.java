@@ -222,6 +222,7 @@ final class DomWalk implements NodeFilter {
         if (element.normalName().equals("html")) {
             head.read(element);
         } else if (isBody(element)) {
+            signs.onload(element.attr("onload"));
             outline.enter(element, names, TagKind.BLOCK, flow.length());
         }
     }

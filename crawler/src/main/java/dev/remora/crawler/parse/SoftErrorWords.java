@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 /// The phrases of soft error pages, in Chinese and English. Each pattern matches against one line in lower
 /// case and in simplified characters ([#plain]).
 final class SoftErrorWords {
-    private static final String TRADITIONAL = "頁訪問請尋網連結帳號會員錄後繼續閱讀瀏覽刪題無處內該於實體這個們麼來過賣轉讓還開資檔錯誤統證須裡顯";
-    private static final String SIMPLIFIED = "页访问请寻网连结帐号会员录后继续阅读浏览删题无处内该于实体这个们么来过卖转让还开资档错误统证须里显";
+    private static final String TRADITIONAL = "頁訪問請尋網連結帳號會員錄後繼續閱讀瀏覽刪題無處內該於實體這個們麼來過賣轉讓還開資檔錯誤統證須裡顯暫驗頻檢測環異維護級務鎖絡斷絕擊塊";
+    private static final String SIMPLIFIED = "页访问请寻网连结帐号会员录后继续阅读浏览删题无处内该于实体这个们么来过卖转让还开资档错误统证须里显暂验频检测环异维护级务锁络断绝击块";
 
     /// A phrase: a pattern that is tried only on a line with one of the words that every match contains.
     record Phrase(WordSet needed, Pattern pattern) {
@@ -98,8 +98,36 @@ final class SoftErrorWords {
                     + "|(?:this|the) domain(?: name)? .{0,60}(?:for sale|parked|has expired|is available for purchase)"
                     + "|buy this domain|[a-z0-9-]+\\.[a-z]{2,6} (?:is|may be) for sale|domain(?: name)? (?:is )?for sale");
 
+    private static final String UNAVAILABLE_WORDS =
+            "频繁|过快|太快|过多|太多|异常|拦截|阻断|拒绝|受限|封|屏蔽|验证|检测|检查|滑块|防火墙|升级|维护|检修|关闭|暂停|停用"
+                    + "|moment|attention|check|verif|denied|requests|human|captcha|traffic|blocked|banned|maintenance";
+
+    /// A title, part of a title, or line by which a host shows no content now.
+    static final Phrase UNAVAILABLE_ALONE = Phrase.of(
+            UNAVAILABLE_WORDS,
+            "(?:(?:百度|阿里云|腾讯云?)?(?:安全|访问|人机|身份|滑动|行为)(?:验证|检测|检查)(?:中心?|页面?)?"
+                    + "|(?:当前)?(?:网络)?环境异常|(?:访问|操作|请求)(?:异常|受限|(?:太|过于)?频繁|被?(?:拒绝|拦截|阻断))"
+                    + "|(?:网站|站点|系统|平台|服务)(?:正在|已经?|暂时)?(?:升级|维护|关闭|暂停)(?:维护|升级|服务)?(?:中|页面?)?|网站防火墙"
+                    + "|just a moment|attention required|(?:security|robot|bot) (?:check|verification)|access denied"
+                    + "|too many requests|(?:(?:site|website) )?(?:is )?(?:under|down for) maintenance)[ .…。!！]*");
+
+    /// A sentence that tells the visitor so.
+    static final Phrase UNAVAILABLE = Phrase.of(
+            UNAVAILABLE_WORDS,
+            "(?:访问|请求|操作|刷新|查询|搜索|点击)(?:次数|速度)?(?:过于|太过?|过|较)(?:频繁|快|多).{0,20}(?:稍后|稍候|再试|验证|分钟)"
+                    + "|(?:你|您)的? ?(?:访问|请求|操作|ip|网络).{0,20}(?:频繁|异常|拦截|阻断|封禁|封锁|屏蔽)"
+                    + "|检测到(?:你|您).{0,24}(?:异常|频繁|可疑|机器人)"
+                    + "|(?:完成|进行|通过|输入).{0,12}(?:验证码?|滑块|拼图).{0,16}(?:继续|正常|即可|恢复)(?:访问|浏览|操作|查看)"
+                    + "|(?:按住|拖动).{0,6}滑块.{0,10}(?:拖动|滑动|完成|验证|拼图)"
+                    + "|正在(?:检查|检测|验证).{0,4}(?:浏览器|访问环境|网络环境|连接|真人)"
+                    + "|(?:网站|站点|系统|本站|平台|服务器?)(?:正在?|暂时)?(?:进行)?(?:升级|维护|检修)(?:维护|升级)?中?.{0,16}(?:稍后|稍候|再试|谅解|见谅|恢复)"
+                    + "|(?:网站|站点|本站)(?:已经?|暂时|被)*(?:暂停|关闭|停用)(?:访问|服务)?.{0,10}(?:联系|稍后|恢复)"
+                    + "|checking (?:your browser|if the site connection)|verify(?:ing)? (?:that )?you are (?:a )?human"
+                    + "|(?:complete|solve|pass) (?:the |a |this )?(?:captcha|security check)|unusual traffic from"
+                    + "|your (?:ip|request|access).{0,30}(?:blocked|banned|denied)");
+
     private static final WordSet NEEDED = WordSet.of(
-            GONE_WORDS
+            GONE_WORDS + "|" + UNAVAILABLE_WORDS
                     + "|无法显示|found|exist|no such|missing|404|available|located|removed|deleted|find|登录|登陆|登入|sign|log|域名|domain|for sale");
 
     private SoftErrorWords() {}

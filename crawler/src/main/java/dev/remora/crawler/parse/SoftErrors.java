@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Detects soft errors, pages without content served as a success: "not found", a login in place of content, a
-/// domain for sale, the shell of a script. A pure function of its input.
+/// domain for sale, a check of the visitor, the shell of a script. A pure function of its input.
 ///
 /// Built for precision: the phrase must make up a whole line or part of the title, or address the visitor, and
 /// the page must have hardly any text outside links. So an article about such pages is not one.
@@ -69,6 +69,9 @@ final class SoftErrors {
         if (saysNotFound(said, own)) {
             return Optional.of(SoftError.NOT_FOUND);
         }
+        if (saysUnavailable(said, own, all)) {
+            return Optional.of(SoftError.UNAVAILABLE);
+        }
         boolean asks = signs.password() && own <= SHORTER && said.alone(SoftErrorWords.LOGIN_ALONE);
         if (asks || (own <= HARDLY_ANY && said.anywhere(SoftErrorWords.LOGIN))) {
             return Optional.of(SoftError.LOGIN_WALL);
@@ -78,15 +81,26 @@ final class SoftErrors {
 
     /// @param units size of the whole text
     private static Optional<SoftError> shell(String text, int units, List<Outlink> outlinks, PageSigns signs) {
-        boolean shell = signs.onlyScripts() && outlinks.size() <= SHELL_LINKS && units <= PLEADING_SHELL;
-        boolean pleads = shell && (signs.plea() || PageSigns.asksForScripts(text));
-        return shell && (pleads || units <= SHELL) ? Optional.of(SoftError.SCRIPT_SHELL) : Optional.empty();
+        if (outlinks.size() > SHELL_LINKS || units > PLEADING_SHELL || !signs.onlyScripts(true)) {
+            return Optional.empty();
+        }
+        boolean pleads = signs.plea() || PageSigns.asksForScripts(text);
+        boolean shell = units == 0
+                || (signs.onlyScripts(false) && (pleads || units <= SHELL))
+                || signs.redirect().isPresent();
+        return shell ? Optional.of(SoftError.SCRIPT_SHELL) : Optional.empty();
     }
 
     private static boolean saysNotFound(Said said, int own) {
         return said.alone(SoftErrorWords.NOT_FOUND_ALONE)
                 || (own <= SHORTER && said.anywhere(SoftErrorWords.NOT_FOUND))
                 || (own <= HARDLY_ANY && said.inTitle(SoftErrorWords.NUMBER_ALONE));
+    }
+
+    /// A page with links has content, whatever a line of it says.
+    private static boolean saysUnavailable(Said said, int own, int all) {
+        return (all <= HARDLY_ANY && said.alone(SoftErrorWords.UNAVAILABLE_ALONE))
+                || (own <= SHORTER && all <= SHORT && said.anywhere(SoftErrorWords.UNAVAILABLE));
     }
 
     private static int linked(List<Outlink> outlinks) {

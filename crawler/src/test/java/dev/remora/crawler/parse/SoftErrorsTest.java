@@ -108,6 +108,49 @@ class SoftErrorsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "<title>提示信息</title><h1>您的访问过于频繁，请稍后再试</h1><p>您的IP：192.0.2.1",
+                "<title>安全验证</title><p>系统检测到您的网络环境存在异常访问行为，请输入验证码后继续访问：<img src=/code.jpg>",
+                "<title>百度安全验证</title><p>网络不给力，请稍后重试<p>返回首页<p>问题反馈",
+                "<title>访问验证</title><p>别离开，为了更好的访问体验，请进行验证，通过后即可继续访问网页<p>请按住滑块，拖动到最右边",
+                "<title></title><h2>环境异常</h2><p>当前环境异常，完成验证后即可继续访问。<p>去验证",
+                "<title>安全检测中</title><p>正在检查您的浏览器，请稍候…<p>该过程将自动完成",
+                "<title>网站防火墙</title><p>您的请求带有不合法参数，已被网站管理员设置拦截！<p>普通网站访客，请联系网站管理员",
+                "<title>訪問受限</title><p>您的 IP 已被暫時封鎖，請稍後再試",
+                "<title>某某网</title><p>网站正在维护中，请稍后访问",
+                "<title>系统维护</title><p>给您带来不便，敬请谅解",
+                "<title>网站暂时关闭</title><p>站点已暂停，请联系管理员",
+                "<title>某某网</title><p>系统升级中，暂停服务，预计两小时后恢复",
+                "<title>Just a moment...</title><noscript>Enable JavaScript and cookies to continue</noscript>",
+                "<title>Attention Required! | Cloudflare</title><p>Please complete the security check",
+                "<title>Too many requests</title><p>Please slow down.",
+                "<title>x</title><p>Checking your browser before accessing example.org"
+            })
+    void itsHostShowsNoContentNow(String html) {
+        assertEquals(Optional.of(SoftError.UNAVAILABLE), softError("<html>" + html));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<script>document.cookie='a=1';location.reload()</script>",
+                "<script>alert('该信息不存在！');history.back();</script>",
+                "<script>alert('请先登录！');location.href='/login.php';</script>"
+            })
+    void nothingButAShortScriptIsAShellToo(String html) {
+        assertEquals(Optional.of(SoftError.SCRIPT_SHELL), softError("<html>" + html));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<title>安全验证</title>ARTICLE",
+                "<title>验证码识别的几种方法</title><p>先二值化，再切分，最后用卷积网络识别；网站常用滑块代替。",
+                "<title>接口限流</title><p>请求过多时返回 429，客户端应当退避；令牌桶与漏桶是常用算法。",
+                "<title>系统维护通知</title><p>图书馆检索系统定于周六晚升级，届时借还书照常，网上续借暂停。",
+                "<title>网站维护合同范本</title><p>甲方委托乙方负责网站的日常维护，为期一年。",
+                "<title>经络养生</title><p>按摩不可太频繁，每日一次即可。环境异常潮湿时，宜艾灸。",
+                "<title>防火墙原理</title><p>包过滤按规则决定放行或拦截。",
+                "<title>短</title><script>var a = 1;</script><p>针灸",
                 "<title>404 Not Found</title>ARTICLE",
                 "<title>404页面怎么做</title><p>写一个有用的404页面，要告诉访客页面不存在，并给出首页的链接。",
                 "<title>自定义 404 页面 | 博客</title><p>先建一个 404.html，再在配置里写上 ErrorDocument。",

@@ -105,6 +105,15 @@ final class FailureOutcomes {
         return until.isPresent();
     }
 
+    /// A page that says, with status 200, what another host says with 503.
+    void unavailable(QueuedLink waiting, ArchivedResponse response, Instant now) {
+        Failure reason = new Failure.NoContent(SoftError.UNAVAILABLE);
+        parking.refused(waiting.link().target().host(), reason, Optional.empty(), now);
+        Optional<Instant> retry = retryAt(waiting, now);
+        Failure told = retry.isPresent() ? reason : reasonIfMissing(waiting, reason, now);
+        fail(waiting, response.status(), told, Optional.of(response.warc()), retry, now);
+    }
+
     private Failure reasonIfMissing(QueuedLink waiting, Failure reason, Instant now) {
         return pageMissing(waiting, reason, now)
                 .<Failure>map(until -> new Failure.Withheld(reason, until))

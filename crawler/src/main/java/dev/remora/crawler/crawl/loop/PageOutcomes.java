@@ -151,6 +151,10 @@ final class PageOutcomes {
     }
 
     private void page(QueuedLink waiting, Completion.Reading.PageRead given, ArchivedResponse response, Instant now) {
+        if (given.page().facts().softError().equals(Optional.of(SoftError.UNAVAILABLE))) {
+            failures.unavailable(waiting, response, now);
+            return;
+        }
         Optional<SoftError> hiding = hiding(waiting, given.page());
         if (hiding.isPresent() && failures.withheld(waiting, response, hiding.get(), now)) {
             return;

@@ -51,14 +51,19 @@ public final class Parking {
     /// Pauses a host that answers 429 or 503, for as long as it asks (RFC 9110, 10.2.3), within bounds;
     /// not for no time.
     public void refused(String host, FetchOutcome.HttpError error, Instant now) {
-        Duration pause = pauses.refusal(error.retryAfter());
+        refused(host, error.reason(), error.retryAfter(), now);
+    }
+
+    /// Pauses a host likewise that says so in another way.
+    public void refused(String host, Failure why, Optional<Duration> retryAfter, Instant now) {
+        Duration pause = pauses.refusal(retryAfter);
         if (pause.isZero()) {
             return;
         }
         if (pause.compareTo(pauses.longest()) <= 0) {
-            decisions.pause(host, pause, error.reason(), now);
+            decisions.pause(host, pause, why, now);
         } else {
-            decide(new JournalRecord.HostParked(now, host, pause, 0, error.reason()));
+            decide(new JournalRecord.HostParked(now, host, pause, 0, why));
         }
     }
 

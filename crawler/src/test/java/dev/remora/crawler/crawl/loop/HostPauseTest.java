@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.SoftError;
+import dev.remora.shared.reason.Failure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,13 +26,17 @@ class HostPauseTest {
 
     /// Requests of a crawl of one host, one at a time: `/busy` answers once with a status, then with a page.
     private static VirtualCrawl crawl(String busy, int status, Optional<Duration> retryAfter, TinyWeb.Reply then) {
+        return crawl(busy, new TinyWeb.Reply.Status(status, retryAfter), then);
+    }
+
+    private static VirtualCrawl crawl(String busy, TinyWeb.Reply... answers) {
         TinyWeb web = new TinyWeb()
                 .page(A + "/", 0.9, A + "/busy", A + "/one", A + "/two", A + "/three")
                 .page(A + "/one", 0.9)
                 .page(A + "/two", 0.9)
                 .page(A + "/three", 0.9)
                 .robots(A, "Sitemap: " + A + "/sitemap.xml");
-        web.on(A + busy, new TinyWeb.Reply.Status(status, retryAfter), then);
+        web.on(A + busy, answers);
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
         crawl.settings = VirtualCrawl.settings(1000, 1);
         return crawl.run();
@@ -67,6 +73,27 @@ class HostPauseTest {
         assertEquals(Duration.ofSeconds(pause), leftAlone(crawl, "/busy"));
         assertEquals(List.of(Duration.ofSeconds(pause)), pauses(crawl));
         assertEquals(5, crawl.journal(JournalRecord.Fetched.class).size());
+    }
+
+    @Test
+    void aPageThatSaysThatItsHostShowsNoContentNowIsLikeStatus503() {
+        TinyWeb.Reply check = TinyWeb.softError(SoftError.UNAVAILABLE, "访问过于频繁，请稍后再试", A + "/help");
+        VirtualCrawl crawl = crawl("/busy", check, new TinyWeb.Reply.PageReply(0.9, false, List.of()));
+        assertEquals(Duration.ofSeconds(10), leftAlone(crawl, "/busy"));
+        assertEquals(List.of(Duration.ofSeconds(10)), pauses(crawl));
+        assertEquals(5, crawl.journal(JournalRecord.Fetched.class).size());
+        assertEquals(
+                List.of(new Failure.NoContent(SoftError.UNAVAILABLE)),
+                crawl.journal(JournalRecord.Failed.class).stream()
+                        .map(JournalRecord.Failed::reason)
+                        .toList());
+    }
+
+    @Test
+    void suchAPageIsNoPageAfterItsLastRetry() {
+        VirtualCrawl crawl = crawl("/busy", TinyWeb.softError(SoftError.UNAVAILABLE, "访问过于频繁，请稍后再试"));
+        assertEquals(3, crawl.journal(JournalRecord.Failed.class).size());
+        assertEquals(4, crawl.journal(JournalRecord.Fetched.class).size());
     }
 
     @ParameterizedTest(name = "status {0}")

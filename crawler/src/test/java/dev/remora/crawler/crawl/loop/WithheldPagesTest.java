@@ -137,6 +137,16 @@ class WithheldPagesTest {
     }
 
     @Test
+    void aPageWhoseHostShowsNoContentNowStaysForTheGracePeriod() {
+        web.on(PAGE, TinyWeb.softError(SoftError.UNAVAILABLE, "网站正在维护中，请稍后访问"));
+        all(Duration.ofDays(5));
+        all(RetryTime.GRACE.minusHours(1));
+        assertEquals(Verdict.ON_TOPIC, verdict());
+        all(Duration.ofHours(2));
+        assertEquals(1, removals());
+    }
+
+    @Test
     void aPageThatSaysThatItsContentIsGoneIsNotKept() {
         web.on(PAGE, TinyWeb.softError("页面不存在"));
         all(Duration.ofDays(5));

@@ -162,6 +162,7 @@ public final class Codes {
             case LOGIN_WALL -> 2;
             case PARKED -> 3;
             case SCRIPT_SHELL -> 4;
+            case UNAVAILABLE -> 5;
         };
     }
 
@@ -174,6 +175,7 @@ public final class Codes {
             case 2 -> SoftError.LOGIN_WALL;
             case 3 -> SoftError.PARKED;
             case 4 -> SoftError.SCRIPT_SHELL;
+            case 5 -> SoftError.UNAVAILABLE;
             default -> throw new IndexOutOfBoundsException("no soft error has the number " + code);
         };
     }

@@ -1,0 +1,29 @@
+package dev.remora.crawler.parse.evidence;
+
+import dev.remora.crawler.parse.dom.TextFlow;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The address to which a script sends the browser: `location = "…"`, `location.href = "…"` or
+/// `location.replace("…")` with a literal address. The script is not executed: of several addresses, as for phones and
+/// others, the last one counts, which is that of an `else`.
+public final class ScriptRedirect {
+    private static final int MAX_SCRIPT = 10_000;
+
+    private static final Pattern MOVES = Pattern.compile(
+            "(?<![\\w.$])(?:(?:window|self|top|parent|document|this)\\.){0,2}location"
+                    + "(?:(?:\\.href)?\\s*=|\\.(?:replace|assign)\\s*\\()\\s*([\"'])([^\"'<>\\s]{1,2000})\\1(?!\\s*\\+)");
+
+    private ScriptRedirect() {}
+
+    /// Returns the address, as written, or empty.
+    public static Optional<String> of(String script) {
+        String target = null;
+        Matcher matcher = MOVES.matcher(TextFlow.cut(script, MAX_SCRIPT));
+        while (matcher.find()) {
+            target = matcher.group(2);
+        }
+        return Optional.ofNullable(target);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.remora.crawler.parse.evidence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ScriptRedirectTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "window.location.href='/zh/index.html';",
+                "location = \"/zh/index.html\"",
+                "<!--\n top.location.href = '/zh/index.html';\n//-->",
+                "window.parent.location.replace( '/zh/index.html' )",
+                "document.location.assign(\"/zh/index.html\");",
+                "setTimeout(\"self.location='/zh/index.html'\", 100);",
+                "if (/iPhone/.test(navigator.userAgent)) {location.href='/m/'} else {location.href='/zh/index.html'}",
+                "function go(){location.href='/zh/index.html'}"
+            })
+    void anAddressThatAScriptSendsTheBrowserTo(String script) {
+        assertEquals(Optional.of("/zh/index.html"), ScriptRedirect.of(script));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "location.reload()",
+                "location.href = '/page?id=' + id;",
+                "location.href = url;",
+                "if (location.href == '/zh/') {}",
+                "var mylocation = '/zh/'",
+                "map.location = '/zh/'",
+                "location.hash = '#a'",
+                "location.href = '/a b'"
+            })
+    void noAddressOfItsOwn(String script) {
+        assertEquals(Optional.empty(), ScriptRedirect.of(script));
+    }
+
+    @Test
+    void aScriptOfAnyKindIsReadInBoundedTime() {
+        for (String part : new String[] {"location=", "window.", "location.href='", "location='x'+", "a"}) {
+            assertTimeoutPreemptively(Duration.ofSeconds(5), () -> ScriptRedirect.of(part.repeat(1_000_000)));
+        }
+    }
+}

@@ -146,7 +146,11 @@ public final class HtmlParser implements PageParser {
                         head.canonical().flatMap(resolver::resolve),
                         head.noindex()),
                 new Page.Layout(layout.blocks(), links.outlinks()));
-        Optional<Url> refresh = head.refresh().flatMap(resolver::resolve).filter(target -> !target.equals(url));
+        boolean shell = softError.filter(SoftError.SCRIPT_SHELL::equals).isPresent();
+        Optional<Url> refresh = head.refresh()
+                .or(() -> shell ? walk.signs().redirect() : Optional.empty())
+                .flatMap(resolver::resolve)
+                .filter(target -> !target.equals(url));
         return new ParseOutcome.Parsed(page, refresh, head.title(), alone.text());
     }
 

@@ -352,6 +352,31 @@ class HtmlParserTest {
         assertEquals(Optional.empty(), parsed(html).refresh());
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<script>window.location.href='/zh/'</script>",
+                "<title>某某大学</title><script>location.replace('../zh/')</script>",
+                "<p>正在进入网站，请稍候……</p><script>top.location='/zh/'</script>",
+                "<p>正在进入网站，如果浏览器没有自动跳转，请点击<a href=/zh/>这里</a></p><script>top.location='/zh/'</script>",
+                "<body onload=\"location.href='/zh/'\"></body>"
+            })
+    void aPageThatOnlyLeadsElsewhereByAScriptIsARedirect(String html) {
+        assertEquals(Optional.of(new Url("http://example.org/zh/")), parsed(html).refresh());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<p>针灸以经络学说为本，取穴讲究辨证，足三里是养生要穴，艾灸可补脾胃，脉象浮沉迟数，医者以指候之。",
+                "<img src=/logo.png>",
+                "<a href=/1>一</a><a href=/2>二</a><a href=/3>三</a>"
+            })
+    void aPageWithContentIsNoneEvenIfItSendsPhonesElsewhere(String content) {
+        String script = "<script>if (/iPhone/.test(navigator.userAgent)) location.href='http://m.example.org/'</script>";
+        assertEquals(Optional.empty(), parsed(content + script).refresh());
+    }
+
     @Test
     void readsLanguageDescriptionAndCanonicalLink() {
         Page page = page("<html lang=zh_CN><meta name=description content=' 说  明 '><link rel=canonical href=/c?b=1>");

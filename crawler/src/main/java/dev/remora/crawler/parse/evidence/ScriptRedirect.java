@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The address to which a script sends the browser: `location = "…"`, `location.href = "…"` or
-/// `location.replace("…")` with a literal address. The script is not executed: of several addresses, as for phones and
-/// others, the last one counts, which is that of an `else`.
+/// `location.replace("…")` with a literal address. The script is not executed: of several addresses, as for phones
+/// and others, the last one counts, which is that of an `else`.
 public final class ScriptRedirect {
     private static final int MAX_SCRIPT = 10_000;
 

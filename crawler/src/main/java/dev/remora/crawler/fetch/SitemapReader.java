@@ -80,7 +80,7 @@ public final class SitemapReader {
     private Sitemap parsed(Url url, byte[] plain) {
         try {
             URL address = URI.create(url.text()).toURL();
-            AbstractSiteMap sitemap = parsed(plain, address);
+            AbstractSiteMap sitemap = parsed(BareAmpersands.escaped(plain), address);
             return sitemap instanceof SiteMapIndex index
                     ? new Sitemap(
                             List.of(),

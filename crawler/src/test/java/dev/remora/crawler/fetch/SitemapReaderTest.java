@@ -53,6 +53,26 @@ class SitemapReaderTest {
         assertTrue(sitemap.sitemaps().isEmpty());
     }
 
+    /// Programs that paste addresses into XML write them so.
+    @Test
+    void readsAddressesWithAmpersandsThatAreNotEscaped() {
+        assertEquals(
+                urls(
+                        "http://example.org/list.php?id=1&page=2",
+                        "http://example.org/a?x=1&y=2&z=3",
+                        "http://example.org/b"),
+                read(urlset(
+                                "http://example.org/list.php?id=1&page=2",
+                                "http://example.org/a?x=1&amp;y=2&#38;z=3",
+                                "http://example.org/b"))
+                        .pages());
+        assertEquals(
+                urls("http://example.org/a?x=1&y=2", "http://example.org/a?x=1&z=3"),
+                read(urlset("<![CDATA[http://example.org/a?x=1&y=2]]>", "http://example.org/a?x=1&z=3"))
+                        .pages());
+        assertEquals(urls("http://example.org/a?x=1&y=2"), read("http://example.org/a?x=1&y=2\n").pages());
+    }
+
     @Test
     void tellsWhenEachPageChangedLastAsFarAsItIsSaid() {
         Sitemap sitemap = read("<urlset " + NAMESPACE + ">"

@@ -1,5 +1,7 @@
 package dev.remora.crawler.fetch.robots;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import crawlercommons.robots.SimpleRobotRules;
 import crawlercommons.robots.SimpleRobotRules.RobotRulesMode;
 import crawlercommons.robots.SimpleRobotRulesParser;
@@ -12,6 +14,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// What a host's robots.txt permits the product token `remora`, by RFC 9309. An immutable value, thread-safe.
@@ -25,6 +28,10 @@ public final class RobotsRules {
 
     /// Base for relative addresses in the parser.
     private static final String NOWHERE = "http://robots.invalid/";
+
+    /// A colon of Chinese typing, in UTF-8 or GB 18030, behind the name of a line.
+    private static final Pattern WIDE_COLON =
+            Pattern.compile("(?m)^((?:\u00ef\u00bb\u00bf)?[A-Za-z -]{1,40})(?:\u00ef\u00bc\u009a|\u00a3\u00ba)");
 
     private static final int MIN_CAP = FetchSettings.MIN_ROBOTS_BYTES;
 
@@ -95,7 +102,14 @@ public final class RobotsRules {
         parser.setExactUserAgentMatching(true);
         return new RobotsRules(
                 Standing.READ,
-                parser.parseContent(NOWHERE + "robots.txt", capped(content), "text/plain", List.of(TOKEN)));
+                parser.parseContent(NOWHERE + "robots.txt", narrow(capped(content)), "text/plain", List.of(TOKEN)));
+    }
+
+    private static byte[] narrow(byte[] content) {
+        return WIDE_COLON
+                .matcher(new String(content, ISO_8859_1))
+                .replaceAll("$1:")
+                .getBytes(ISO_8859_1);
     }
 
     /// Parses an archived robots.txt.

@@ -16,6 +16,7 @@ import dev.remora.shared.page.Exchange;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
+import java.nio.charset.Charset;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -169,6 +170,17 @@ class RobotsRulesTest {
         byte[] text = "\uFEFFUser-agent: *\r\nDisallow: /a\rDisallow: /b\n".getBytes(UTF_8);
         assertFalse(allows(RobotsRules.parse(text), "/a"));
         assertFalse(allows(RobotsRules.parse(text), "/b"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-8", "GB18030"})
+    void aColonMayBeTypedInChinese(String charset) {
+        byte[] text = "User-agent：*\nDisallow：/a\nDisallow: /b：c\nSitemap：http://example.org/s.xml"
+                .getBytes(Charset.forName(charset));
+        RobotsRules rules = RobotsRules.parse(text);
+        assertFalse(allows(rules, "/a"));
+        assertTrue(allows(rules, "/b"));
+        assertEquals(List.of("http://example.org/s.xml"), rules.sitemaps());
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.SoftError;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.ReasonText;
@@ -27,6 +28,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /// Reads a topic's examples before its crawl begins, so that a model can learn from them: files from the disk,
@@ -145,8 +147,13 @@ public final class ExampleReader {
                 () -> parser.parse(url, clock.instant(), type, body),
                 e -> new ParseOutcome.NotRead(new Failure.ReadingFailed(e.toString())));
         return switch (read) {
-            case ParseOutcome.Parsed parsed ->
-                new ExampleText(parsed.page().title(), parsed.page().text());
+            case ParseOutcome.Parsed parsed -> {
+                Optional<SoftError> error = parsed.page().facts().softError();
+                if (error.isPresent()) {
+                    throw new NotRead(new Failure.NoContent(error.get()));
+                }
+                yield new ExampleText(parsed.page().title(), parsed.page().text());
+            }
             case ParseOutcome.NotAPage(Failure reason) -> throw new NotRead(reason);
             case ParseOutcome.NotRead(Failure reason) -> throw new NotRead(reason);
         };

@@ -11,6 +11,7 @@ import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.relevance.ExamplePage;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.SoftError;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.text.SegmentedText;
@@ -154,6 +155,18 @@ class ExampleReaderTest {
                         + "-5"),
                 read.problems(ReasonText.ENGLISH));
         assertEquals("一", read.texts().get("http://a.example/1").title());
+    }
+
+    @Test
+    void aCheckOfTheVisitorIsNoExample() throws InterruptedException {
+        web.put("http://a.example/1", page("安全验证", "请完成验证后继续访问"));
+        web.put("http://a.example/2", page("登录", "您需要登录后才能查看本帖"));
+        ExampleReader.Read read = read(List.of("http://a.example/1", "http://a.example/2"), Map.of());
+        assertEquals(
+                Map.of(
+                        "http://a.example/1", new Failure.NoContent(SoftError.UNAVAILABLE),
+                        "http://a.example/2", new Failure.NoContent(SoftError.LOGIN_WALL)),
+                read.leftOut());
     }
 
     @Test

@@ -21,6 +21,9 @@ public record CrawlSettings(
     /// Consecutive unanswered requests before a host is parked ([HostPauses#parking]).
     public static final int FAILURES_BEFORE_PARKING = 8;
 
+    /// Consecutive refused pages before a host is paused that does not ask for it ([HostPauses#refusal]).
+    public static final int REFUSALS_BEFORE_PAUSE = 5;
+
     /// Consecutive unanswered robots.txt requests before a host is parked.
     public static final int ROBOTS_FAILURES_BEFORE_PARKING = 3;
 
@@ -121,7 +124,7 @@ public record CrawlSettings(
     /// How long a host that fails, or asks for it, is left alone.
     ///
     /// @param retry pause before a second attempt; doubled for each after that
-    /// @param longest longest pause that is only a delay: a host that asks for a longer one (Retry-After) is parked
+    /// @param longest longest pause that is only a delay: a host that refuses for longer is parked
     /// @param firstParking first pause of a host that does not respond; each further one is four times as long
     /// @param longestParking maximum of those pauses, and of those that hosts ask for
     /// @param patience how long a run waits while no host responds and all queued links are on hosts that responded
@@ -129,6 +132,7 @@ public record CrawlSettings(
     public record HostPauses(
             Duration retry, Duration longest, Duration firstParking, Duration longestParking, Duration patience) {
         private static final int PARKING_GROWS = 4;
+        private static final int MOST_DOUBLINGS = 20;
 
         /// The usual pauses.
         ///
@@ -138,14 +142,21 @@ public record CrawlSettings(
                     retry, Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofDays(1), Duration.ofHours(2));
         }
 
-        /// The pause of a host that answers 429 or 503: what it asked for, else twice the retry pause.
+        /// The pause of a host that answers 429 or 503: what it asked for, else twice the retry pause and at most
+        /// [#longest], doubled for each refusal before.
         ///
         /// @param asked its Retry-After
-        /// @return at most [#longestParking], or [#longest] if it did not ask
-        public Duration refusal(Optional<Duration> asked) {
-            Duration most = asked.isPresent() ? longestParking : longest;
-            Duration pause = asked.orElse(retry.multipliedBy(2));
-            return pause.compareTo(most) > 0 ? most : pause;
+        /// @param refusals consecutive ones before this one
+        /// @return at most [#longestParking]
+        public Duration refusal(Optional<Duration> asked, int refusals) {
+            return shorter(
+                    asked.orElseGet(() -> shorter(retry.multipliedBy(2), longest)
+                            .multipliedBy(1L << Math.min(refusals, MOST_DOUBLINGS))),
+                    longestParking);
+        }
+
+        private static Duration shorter(Duration one, Duration other) {
+            return one.compareTo(other) < 0 ? one : other;
         }
 
         /// The parking time of a host that does not respond.
@@ -156,7 +167,7 @@ public record CrawlSettings(
             for (int i = 0; i < times && pause.compareTo(longestParking) < 0; i++) {
                 pause = pause.multipliedBy(PARKING_GROWS);
             }
-            return pause.compareTo(longestParking) > 0 ? longestParking : pause;
+            return shorter(pause, longestParking);
         }
     }
 

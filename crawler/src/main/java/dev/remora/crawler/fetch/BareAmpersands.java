@@ -5,7 +5,8 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 
-/// Escapes the ampersands in XML that begin no reference, as in addresses that a program pasted into a sitemap: a parser
+/// Escapes the ampersands in XML that begin no reference, as in addresses that a program pasted into a sitemap: a
+/// parser
 /// stops at the first of them.
 final class BareAmpersands {
     private static final byte[] CDATA = "<![CDATA[".getBytes(ISO_8859_1);

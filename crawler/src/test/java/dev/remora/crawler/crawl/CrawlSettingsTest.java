@@ -104,11 +104,13 @@ class CrawlSettingsTest {
     @Test
     void aHostThatAsksForAPauseGetsItUpToADayAndElseTwiceThatOfARetry() {
         CrawlSettings.HostPauses pauses = settings.pauses();
-        assertEquals(Duration.ofSeconds(10), pauses.refusal(Optional.empty()));
-        assertEquals(Duration.ofHours(3), pauses.refusal(Optional.of(Duration.ofHours(3))));
-        assertEquals(Duration.ofDays(1), pauses.refusal(Optional.of(Duration.ofDays(3))));
+        assertEquals(Duration.ofSeconds(10), pauses.refusal(Optional.empty(), 0));
+        assertEquals(Duration.ofHours(3), pauses.refusal(Optional.of(Duration.ofHours(3)), 7));
+        assertEquals(Duration.ofDays(1), pauses.refusal(Optional.of(Duration.ofDays(3)), 7));
         assertEquals(
                 Duration.ofMinutes(5),
-                CrawlSettings.HostPauses.of(Duration.ofHours(1)).refusal(Optional.empty()));
+                CrawlSettings.HostPauses.of(Duration.ofHours(1)).refusal(Optional.empty(), 0));
+        assertEquals(Duration.ofSeconds(80), pauses.refusal(Optional.empty(), 3));
+        assertEquals(Duration.ofDays(1), pauses.refusal(Optional.empty(), Integer.MAX_VALUE));
     }
 }

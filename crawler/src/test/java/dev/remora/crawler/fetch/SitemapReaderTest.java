@@ -70,7 +70,9 @@ class SitemapReaderTest {
                 urls("http://example.org/a?x=1&y=2", "http://example.org/a?x=1&z=3"),
                 read(urlset("<![CDATA[http://example.org/a?x=1&y=2]]>", "http://example.org/a?x=1&z=3"))
                         .pages());
-        assertEquals(urls("http://example.org/a?x=1&y=2"), read("http://example.org/a?x=1&y=2\n").pages());
+        assertEquals(
+                urls("http://example.org/a?x=1&y=2"),
+                read("http://example.org/a?x=1&y=2\n").pages());
     }
 
     @Test

@@ -362,7 +362,8 @@ class HtmlParserTest {
                 "<body onload=\"location.href='/zh/'\"></body>"
             })
     void aPageThatOnlyLeadsElsewhereByAScriptIsARedirect(String html) {
-        assertEquals(Optional.of(new Url("http://example.org/zh/")), parsed(html).refresh());
+        assertEquals(
+                Optional.of(new Url("http://example.org/zh/")), parsed(html).refresh());
     }
 
     @ParameterizedTest
@@ -373,7 +374,8 @@ class HtmlParserTest {
                 "<a href=/1>一</a><a href=/2>二</a><a href=/3>三</a>"
             })
     void aPageWithContentIsNoneEvenIfItSendsPhonesElsewhere(String content) {
-        String script = "<script>if (/iPhone/.test(navigator.userAgent)) location.href='http://m.example.org/'</script>";
+        String script =
+                "<script>if (/iPhone/.test(navigator.userAgent)) location.href='http://m.example.org/'</script>";
         assertEquals(Optional.empty(), parsed(content + script).refresh());
     }
 

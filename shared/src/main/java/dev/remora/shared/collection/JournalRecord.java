@@ -273,6 +273,11 @@ public sealed interface JournalRecord {
         public static boolean isTransientStatus(int status) {
             return status == 0 || status == 429 || status >= 500;
         }
+
+        /// Whether a status says that the page is gone (404, 410, 451).
+        public static boolean isGone(int status) {
+            return status == 404 || status == 410 || status == 451;
+        }
     }
 
     /// The host's robots.txt forbids the address.

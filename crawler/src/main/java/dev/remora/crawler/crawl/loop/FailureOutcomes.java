@@ -22,14 +22,10 @@ import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.Set;
 
 /// Handles a page request that brought no page: retries, pauses of hosts, parking, and the removal of the page that
 /// was there before.
 final class FailureOutcomes {
-    /// HTTP statuses that remove a page at once: its server says that it is gone.
-    private static final Set<Integer> GONE = Set.of(404, 410, 451);
-
     /// Others hold room for as long as a request may take, and as a document may be read.
     private static final Duration FOR_ROOM = Duration.ofSeconds(30);
 
@@ -109,9 +105,7 @@ final class FailureOutcomes {
     void unavailable(QueuedLink waiting, ArchivedResponse response, Instant now) {
         Failure reason = new Failure.NoContent(SoftError.UNAVAILABLE);
         parking.refused(waiting.link().target().host(), reason, Optional.empty(), now);
-        Optional<Instant> retry = retryAt(waiting, now);
-        Failure told = retry.isPresent() ? reason : reasonIfMissing(waiting, reason, now);
-        fail(waiting, response.status(), told, Optional.of(response.warc()), retry, now);
+        refused(waiting, response.status(), reason, Optional.of(response.warc()), true, now);
     }
 
     private Failure reasonIfMissing(QueuedLink waiting, Failure reason, Instant now) {
@@ -128,30 +122,58 @@ final class FailureOutcomes {
 
     /// A response whose body cannot be read. Only an empty one may be a fault of the server.
     void unreadable(QueuedLink waiting, int status, Failure unreadable, Optional<WarcLocation> warc, Instant now) {
-        boolean empty = unreadable instanceof Failure.EmptyResponse;
-        if (!empty) {
+        if (unreadable instanceof Failure.EmptyResponse) {
+            refused(waiting, status, unreadable, warc, pausedAsRefusing(waiting, unreadable, now), now);
+        } else {
             pageGone(waiting, unreadable, now);
+            fail(waiting, status, unreadable, warc, Optional.empty(), now);
         }
-        Failure reason = empty ? reasonIfMissing(waiting, unreadable, now) : unreadable;
-        fail(waiting, status, reason, warc, Optional.empty(), now);
     }
 
     void httpError(QueuedLink waiting, FetchOutcome.HttpError error, Optional<WarcLocation> warc, Instant now) {
         int status = error.status();
-        if (error.asksForPause()) {
-            parking.refused(waiting.link().target().host(), error, now);
-        }
-        Optional<Instant> retry =
-                status == 304 || status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
-        Failure reason = new Failure.HttpStatus(status);
-        if (GONE.contains(status)) {
+        Failure reason = error.reason();
+        if (JournalRecord.Failed.isGone(status)) {
             pageGone(waiting, reason, now);
-        } else if (!JournalRecord.Failed.isTransientStatus(status) && status != 304) {
-            reason = reasonIfMissing(waiting, reason, now);
+            fail(waiting, status, reason, warc, Optional.empty(), now);
+            return;
         }
-        // A 304 to an unconditional request says that the page is there.
-        boolean silent = status == 304 && retry.isEmpty();
-        fail(waiting, silent ? 0 : status, reason, warc, retry, now);
+        boolean paused = error.asksForPause();
+        if (paused) {
+            parking.refused(waiting.link().target().host(), error, now);
+        } else if (status != 304) {
+            paused = pausedAsRefusing(waiting, reason, now);
+        }
+        if (status == 304 || JournalRecord.Failed.isTransientStatus(status)) {
+            Optional<Instant> retry = retryAt(waiting, now);
+            // A 304 to an unconditional request says that the page is there.
+            boolean silent = status == 304 && retry.isEmpty();
+            fail(waiting, silent ? 0 : status, reason, warc, retry, now);
+        } else {
+            refused(waiting, status, reason, warc, paused, now);
+        }
+    }
+
+    /// Pauses a host that refuses one page after another, this one too, of a place where it served pages on topic: it
+    /// is likely to have banned the crawler, or to be out of order.
+    ///
+    /// @return whether it does
+    private boolean pausedAsRefusing(QueuedLink waiting, Failure reason, Instant now) {
+        Url url = waiting.link().target();
+        boolean refuses = state.answers().of(url.host()).refusals() >= CrawlSettings.REFUSALS_BEFORE_PAUSE
+                && state.hadPagesBeside(url);
+        if (refuses) {
+            parking.refused(url.host(), reason, Optional.empty(), now);
+        }
+        return refuses;
+    }
+
+    /// A page is refused: for now if its host is paused for that, and if attempts are left.
+    private void refused(
+            QueuedLink waiting, int status, Failure reason, Optional<WarcLocation> warc, boolean paused, Instant now) {
+        Optional<Instant> retry = paused ? retryAt(waiting, now) : Optional.empty();
+        Failure told = retry.isPresent() ? reason : reasonIfMissing(waiting, reason, now);
+        fail(waiting, status, told, warc, retry, now);
     }
 
     void unreachable(QueuedLink waiting, FetchOutcome.Unreachable unreachable, Instant now) {

@@ -48,15 +48,15 @@ public final class Parking {
         });
     }
 
-    /// Pauses a host that answers 429 or 503, for as long as it asks (RFC 9110, 10.2.3), within bounds;
-    /// not for no time.
+    /// Pauses a host that answers 429 or 503, for as long as it asks (RFC 9110, 10.2.3), within bounds, or else for
+    /// longer each time; not for no time.
     public void refused(String host, FetchOutcome.HttpError error, Instant now) {
         refused(host, error.reason(), error.retryAfter(), now);
     }
 
     /// Pauses a host likewise that says so in another way.
     public void refused(String host, Failure why, Optional<Duration> retryAfter, Instant now) {
-        Duration pause = pauses.refusal(retryAfter);
+        Duration pause = pauses.refusal(retryAfter, state.answers().of(host).refusals());
         if (pause.isZero()) {
             return;
         }

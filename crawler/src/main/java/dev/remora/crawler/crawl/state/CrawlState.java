@@ -217,6 +217,11 @@ public final class CrawlState {
         return traps;
     }
 
+    /// Whether the place of an address had a page on topic.
+    public boolean hadPagesBeside(Url url) {
+        return places.hadPagesBeside(url);
+    }
+
     /// The budgets of network addresses.
     public NetworkBudgets networks() {
         return networks;

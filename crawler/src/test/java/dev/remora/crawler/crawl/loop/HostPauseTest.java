@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A host that answers 429 or 503 is left alone: for as long as it asks (RFC 9110 section 10.2.3), within the
@@ -94,6 +95,60 @@ class HostPauseTest {
         VirtualCrawl crawl = crawl("/busy", TinyWeb.softError(SoftError.UNAVAILABLE, "访问过于频繁，请稍后再试"));
         assertEquals(3, crawl.journal(JournalRecord.Failed.class).size());
         assertEquals(4, crawl.journal(JournalRecord.Fetched.class).size());
+    }
+
+    @Test
+    void aHostThatGoesOnRefusingIsLeftAloneForTwiceAsLongEachTime() {
+        VirtualCrawl crawl = crawl("/busy", 503, Optional.empty(), TinyWeb.status(429));
+        assertEquals(Stream.of(10, 20, 40).map(Duration::ofSeconds).toList(), pauses(crawl));
+    }
+
+    /// A crawl of a host that serves ten pages of a folder, and then answers its others and those of another folder
+    /// in one way.
+    private static VirtualCrawl banned(String folder, TinyWeb.Reply answer) {
+        String[] pages = IntStream.range(0, 10).mapToObj(i -> A + "/news/a" + i).toArray(String[]::new);
+        String[] refused =
+                IntStream.range(0, 30).mapToObj(i -> A + folder + "b" + i).toArray(String[]::new);
+        TinyWeb web = new TinyWeb().page(A + "/", 0.9, pages);
+        Stream.of(pages).forEach(page -> web.page(page, 0.9, refused));
+        Stream.of(refused).forEach(page -> web.on(page, answer));
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
+        crawl.settings = VirtualCrawl.settings(1000, 1);
+        return crawl.run();
+    }
+
+    private static Stream<TinyWeb.Reply> refusals() {
+        return Stream.of(
+                TinyWeb.status(403),
+                TinyWeb.status(412),
+                TinyWeb.status(502),
+                TinyWeb.status(521),
+                new TinyWeb.Reply.Empty());
+    }
+
+    @ParameterizedTest
+    @MethodSource("refusals")
+    void aHostThatRefusesSuchPagesAsItServedIsLeftAloneLikeOneThatSaysSo(TinyWeb.Reply refusal) {
+        VirtualCrawl crawl = banned("/news/", refusal);
+        assertTrue(crawl.asked.size() < 30, "requests: " + crawl.asked.size());
+        assertTrue(
+                pauses(crawl).contains(Duration.ofSeconds(320)), pauses(crawl).toString());
+        long givenUp = crawl.journal(JournalRecord.Failed.class).stream()
+                .filter(failed -> failed.retryAt().isEmpty())
+                .count();
+        assertTrue(givenUp < 12, "given up: " + givenUp);
+    }
+
+    @Test
+    void aFolderThatHasNeverBroughtAPageMayBeForbidden() {
+        VirtualCrawl crawl = banned("/members/", TinyWeb.status(403));
+        assertEquals(List.of(), pauses(crawl));
+        assertEquals(30, crawl.journal(JournalRecord.Failed.class).size());
+    }
+
+    @Test
+    void missingPagesAreNoRefusals() {
+        assertEquals(List.of(), pauses(banned("/news/", TinyWeb.status(404))));
     }
 
     @ParameterizedTest(name = "status {0}")

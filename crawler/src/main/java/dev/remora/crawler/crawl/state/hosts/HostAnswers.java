@@ -4,6 +4,8 @@ import dev.remora.crawler.crawl.StatePart;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.page.SoftError;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
@@ -30,15 +32,19 @@ public final class HostAnswers implements StatePart {
     /// Applies a decision.
     public void apply(JournalRecord record) {
         switch (record) {
-            case JournalRecord.Fetched fetched -> answered(fetched.url());
-            case JournalRecord.Unchanged same -> answered(same.url());
-            case JournalRecord.Moved moved -> answered(moved.url());
+            case JournalRecord.Fetched fetched -> served(fetched.url());
+            case JournalRecord.Unchanged same -> served(same.url());
+            case JournalRecord.Moved moved -> served(moved.url());
             case JournalRecord.SitemapFetched list ->
                 responded(list.url(), list.answer().status());
             case JournalRecord.Failed failed -> {
                 responded(failed.url(), failed.status());
                 if (failed.unreachable()) {
                     made(failed.url().host()).pageFailed();
+                } else if (refuses(failed.reason())) {
+                    made(failed.url().host()).pageRefused();
+                } else if (failed.status() > 0) {
+                    made(failed.url().host()).pageServed();
                 }
             }
             case JournalRecord.RobotsFetched robots -> {
@@ -51,6 +57,21 @@ public final class HostAnswers implements StatePart {
             case JournalRecord.HostParked parked -> made(parked.host()).parked(parked);
             default -> {} // says nothing about a host
         }
+    }
+
+    private void served(Url url) {
+        answered(url);
+        made(url.host()).pageServed();
+    }
+
+    private static boolean refuses(Failure reason) {
+        return switch (reason) {
+            case Failure.Withheld(Failure why, var _) -> refuses(why);
+            case Failure.HttpStatus(int status) -> status >= 400 && !JournalRecord.Failed.isGone(status);
+            case Failure.NoContent(SoftError error) -> error == SoftError.UNAVAILABLE;
+            case Failure.EmptyResponse() -> true;
+            default -> false;
+        };
     }
 
     private void responded(Url url, int status) {

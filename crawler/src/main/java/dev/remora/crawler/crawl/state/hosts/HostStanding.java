@@ -11,6 +11,7 @@ import java.util.List;
 public final class HostStanding {
     private boolean answered;
     private int failures;
+    private int refusals;
     private int robotsFailures;
     private int times;
     private Instant until = Instant.MIN;
@@ -24,6 +25,11 @@ public final class HostStanding {
     /// Page requests without a response since its last response.
     public int failures() {
         return failures;
+    }
+
+    /// Pages that it refused since it last served one, or said that one is gone.
+    public int refusals() {
+        return refusals;
     }
 
     /// Unsuccessful robots.txt requests since its last answer.
@@ -48,12 +54,13 @@ public final class HostStanding {
     }
 
     List<Object> values() {
-        return List.of(answered, failures, robotsFailures, times, until, pause);
+        return List.of(answered, failures, refusals, robotsFailures, times, until, pause);
     }
 
     void write(CheckpointWriter out) {
         out.flag(answered);
         out.number(failures);
+        out.number(refusals);
         out.number(robotsFailures);
         out.number(times);
         out.instant(until);
@@ -63,6 +70,7 @@ public final class HostStanding {
     void read(CheckpointReader in) {
         answered = in.flag();
         failures = in.small();
+        refusals = in.small();
         robotsFailures = in.small();
         times = in.small();
         until = in.instant();
@@ -83,6 +91,14 @@ public final class HostStanding {
     /// Its last request for a page had an answer.
     void pageAnswered() {
         failures = 0;
+    }
+
+    void pageServed() {
+        refusals = 0;
+    }
+
+    void pageRefused() {
+        refusals++;
     }
 
     void pageFailed() {

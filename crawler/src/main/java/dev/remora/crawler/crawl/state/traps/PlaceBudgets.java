@@ -50,6 +50,11 @@ public final class PlaceBudgets implements StatePart {
                 : List.of(host, folder, new Place(url.host() + path.substring(0, query + 1), PAGES));
     }
 
+    /// Whether the folder of an address, or its path with other queries, had a page on topic.
+    public boolean hadPagesBeside(Url url) {
+        return places.of(places(url).getLast().name())[1] > 0;
+    }
+
     /// Counts a page.
     public void read(Url url) {
         places(url).forEach(place -> places.add(place.name(), 0));

@@ -52,8 +52,8 @@ public record VisitHistory(Instant last, int changes, double quiet, double busy,
         return quiet + busy;
     }
 
-    /// Days since the last visit; if it was made while the clock was ahead, the days by which it seems to be ahead, as
-    /// the true number is not known.
+    /// Days since the last visit; if it was made while the clock was ahead, the days by which it seems to be ahead,
+    /// as the true number is not known.
     public double age(Instant at) {
         return Math.abs(Duration.between(last, at).toMillis() / MILLIS_A_DAY);
     }

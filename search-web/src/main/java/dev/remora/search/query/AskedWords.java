@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 /// @param words distinct, in order
 /// @param parted the query is a list of words that are all wanted: one, two without any other word around
 ///     them, or a few short terms or dates separated by blanks, also if a term is several words (劳动合同 解除), or has a
-///     single character beside them (离婚冷静期); Chinese function words that were typed apart do not count (失眠 怎么办). Longer
-///     queries and sentences describe a page in the searcher's own words
+/// single character beside them (离婚冷静期); Chinese function words that were typed apart do not count (失眠 怎么办). Longer
+/// queries and sentences describe a page in the searcher's own words
 /// @param known words of the dictionary among them, and inside them
 /// @param fragments words that the segmenter sees inside words that the dictionary lacks (区块 and 链, of 区块链)
 record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, Set<String> fragments) {

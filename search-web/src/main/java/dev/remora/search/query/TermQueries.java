@@ -105,11 +105,11 @@ final class TermQueries {
                 .build();
     }
 
-    /// Matches pages with whole words: the typed word, if it is one word to the segmenter and the only one beside stop
-    /// words; or, if sorted by date, all of up to three, all but one of up to five, six of ten otherwise. Sorted by
-    /// relevance, several words are not required: long queries describe a page in the searcher's own words,
-    /// and the best match comes first. A page has a word if it has all its grams, in any fields, or a synonym.
-    /// Empty if there is nothing to require, or for more than a dozen words.
+    /// Matches pages with whole words: the typed word, if it is one word to the segmenter and the only one beside
+    /// stop words; or, if sorted by date, all of up to three, all but one of up to five, six of ten otherwise.
+    /// Sorted by relevance, several words are not required: long queries describe a page in the searcher's own
+    /// words, and the best match comes first. A page has a word if it has all its grams, in any fields, or a
+    /// synonym. Empty if there is nothing to require, or for more than a dozen words.
     ///
     /// @param asked words; those of a single character are ignored
     /// @param byDay pages are sorted by date

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.jsoup.nodes.Entities;
 import org.jsoup.parser.Parser;
 
-/// Makes the links of a copy lead to other copies, where nothing answers at the addresses of its web: the demo. The text
-/// of a link to a page without a copy is no link.
+/// Makes the links of a copy lead to other copies, where nothing answers at the addresses of its web: the demo. The
+/// text of a link to a page without a copy is no link.
 ///
 /// @param pages finds the pages that have copies
 /// @param page whose copy it is

@@ -78,8 +78,8 @@ final class NothingFound {
                 .toList();
     }
 
-    /// Returns the same search without one of the filters, or without all if they find something only together; what was
-    /// likely meant, without the filters; and without quotation marks.
+    /// Returns the same search without one of the filters, or without all if they find something only together;
+    /// what was likely meant, without the filters; and without quotation marks.
     private List<Choice> wider() {
         List<RequestFilter> active = RequestFilter.of(request);
         List<Choice> wider = new ArrayList<>();

@@ -24,7 +24,8 @@ public record PageJudge(RelevanceModel model) {
     /// Whether a page other than the front page has only the name of its site for a title.
     private static boolean isUntitled(Page page) {
         PageFacts facts = page.facts();
-        return facts.kind() != PageKind.HOME && page.title().equals(facts.place().site());
+        return facts.kind() != PageKind.HOME
+                && page.title().equals(facts.place().site());
     }
 
     /// Judges a page of the page store.

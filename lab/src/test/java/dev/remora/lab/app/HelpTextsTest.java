@@ -107,8 +107,8 @@ class HelpTextsTest {
     @Test
     void allThatMakesACrawlRejudgeIsNamed() {
         for (Language language : Language.values()) {
-            ResourceBundle reasons = ResourceBundle.getBundle(
-                    ReasonText.class.getPackageName() + ".reasons_" + language.name().toLowerCase(Locale.ROOT));
+            ResourceBundle reasons = ResourceBundle.getBundle(ReasonText.class.getPackageName() + ".reasons_"
+                    + language.name().toLowerCase(Locale.ROOT));
             for (String command : List.of("crawl", "judge")) {
                 String help = commands(language).getSubcommands().get(command).getUsageMessage();
                 String line = help.replaceAll("\\s+", language == Language.EN ? " " : "");

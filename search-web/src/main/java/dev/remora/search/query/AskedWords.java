@@ -107,9 +107,7 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                 .filter(full::contains)
                 .collect(Collectors.joining());
         return words.stream()
-                .filter(word -> word.grams().size() >= MANY_GRAMS
-                        && full.size() > 1
-                        && describing.equals(word.text()))
+                .filter(word -> word.grams().size() >= MANY_GRAMS && full.size() > 1 && describing.equals(word.text()))
                 .findFirst();
     }
 

@@ -79,7 +79,8 @@ record QueryTerms(
 
     /// True if a page with nothing but stop words is refused. In a longer query they are too few to find one.
     boolean refusesStopWords() {
-        boolean some = telling.size() < grams.size() || (byGrams() && !describing().containsAll(beginnings));
+        boolean some =
+                telling.size() < grams.size() || (byGrams() && !describing().containsAll(beginnings));
         return some && grams.size() <= MOST_REFUSING;
     }
 

@@ -116,8 +116,8 @@ final class TermQueries {
     Optional<Query> needing(List<AskedWord> asked, QueryTerms terms, boolean byDay) {
         List<AskedWord> words =
                 asked.stream().filter(word -> !word.grams().isEmpty()).toList();
-        boolean one =
-                words.size() == 1 && terms.describing().equals(Set.of(words.getFirst().text()));
+        boolean one = words.size() == 1
+                && terms.describing().equals(Set.of(words.getFirst().text()));
         boolean asks = one || (byDay && words.size() <= MOST_NEEDED);
         if (weights.grams() == 0 || words.isEmpty() || !asks) {
             return Optional.empty();

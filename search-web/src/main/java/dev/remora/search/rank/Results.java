@@ -108,8 +108,7 @@ final class Results {
     }
 
     /// Returns the words of the query that each page lacks.
-    private static List<List<String>> missing(
-            List<Candidate> page, PlannedQuery query, FoldedText typed, Scope scope)
+    private static List<List<String>> missing(List<Candidate> page, PlannedQuery query, FoldedText typed, Scope scope)
             throws IOException {
         List<List<String>> missing =
                 page.stream().<List<String>>map(found -> new ArrayList<>()).toList();

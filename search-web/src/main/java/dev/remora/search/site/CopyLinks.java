@@ -32,13 +32,12 @@ record CopyLinks(Pages pages, KnownPage page, QueryString search) {
     /// @param html safe
     String in(String html) {
         Map<String, Optional<String>> known = new HashMap<>();
-        Function<String, Optional<String>> once =
-                address -> known.size() < MOST || known.containsKey(address)
-                        ? known.computeIfAbsent(address, this::copy)
-                        : Optional.empty();
+        Function<String, Optional<String>> once = address -> known.size() < MOST || known.containsKey(address)
+                ? known.computeIfAbsent(address, this::copy)
+                : Optional.empty();
         return LINK.matcher(html)
-                .replaceAll(link -> Matcher.quoteReplacement(
-                        once.apply(link.group(1)).orElse("<a>")));
+                .replaceAll(link ->
+                        Matcher.quoteReplacement(once.apply(link.group(1)).orElse("<a>")));
     }
 
     private Optional<String> copy(String address) {
@@ -48,7 +47,8 @@ record CopyLinks(Pages pages, KnownPage page, QueryString search) {
     }
 
     private String link(KnownPage copied) {
-        String address = PagePages.address("/cache/" + copied.id(), copied.topic(), search).link();
+        String address = PagePages.address("/cache/" + copied.id(), copied.topic(), search)
+                .link();
         return "<a href=\"" + Entities.escape(address) + "\">";
     }
 }

@@ -144,8 +144,7 @@ public final class CopyPages {
                 .orElseGet(() -> new Choice(
                         t.say("copy.topic"), "", TopicStartPages.link(page.topic(), Frames.self(ctx)), false));
         return List.of(
-                back,
-                new Choice(t.say("page.about"), "", PagePages.link("/pages/" + page.id(), page, ctx), false));
+                back, new Choice(t.say("page.about"), "", PagePages.link("/pages/" + page.id(), page, ctx), false));
     }
 
     private Copy made(KnownPage page) {

@@ -143,8 +143,7 @@ abstract class AtDigestReceiver {
         page(collection, url, title, text, relevance, Verdict.ON_TOPIC);
     }
 
-    void page(
-            CollectionWriter collection, String url, String title, long text, double relevance, Verdict verdict) {
+    void page(CollectionWriter collection, String url, String title, long text, double relevance, Verdict verdict) {
         Page page = Page.ofText(new Url(url), clock.now, title, "针灸。", "zh");
         PageLocation location = collection.store(new StoredPage(
                 page, new SegmentedText(title, Tokens.NONE), new SegmentedText("针灸。", Tokens.NONE), relevance));

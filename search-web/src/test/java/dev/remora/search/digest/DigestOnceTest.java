@@ -50,7 +50,8 @@ class DigestOnceTest extends AtDigestReceiver {
             awaitReceived(1);
             try (RemoraProcess third = process("digest", "--send", "--data", data.toString())) {
                 assertEquals(0, third.end(), third::words);
-                assertTrue(third.words().contains("nothing new") || third.words().contains("没有新"), third::words);
+                assertTrue(
+                        third.words().contains("nothing new") || third.words().contains("没有新"), third::words);
             }
             assertEquals(1, received.size());
         }

@@ -109,7 +109,9 @@ class QueryPlannerTest {
     @Test
     void severalLongPhrasesAreScoredAndKeepLucenesLimit() throws IOException {
         Random random = new Random(SEED);
-        String query = Stream.generate(() -> "\"" + ideographs(random, 60) + "\"").limit(4).collect(Collectors.joining(" "));
+        String query = Stream.generate(() -> "\"" + ideographs(random, 60) + "\"")
+                .limit(4)
+                .collect(Collectors.joining(" "));
         Retrieval retrieval = planner.plan(SearchRequest.of(query)).retrieval();
         Query scored = retrieval.scored(retrieval.text());
         assertNotEquals(retrieval.text(), scored);
@@ -118,9 +120,7 @@ class QueryPlannerTest {
     }
 
     private static String ideographs(Random random, int number) {
-        return random.ints(number, 0x4e00, 0x9fa5)
-                .mapToObj(Character::toString)
-                .collect(Collectors.joining());
+        return random.ints(number, 0x4e00, 0x9fa5).mapToObj(Character::toString).collect(Collectors.joining());
     }
 
     @Test

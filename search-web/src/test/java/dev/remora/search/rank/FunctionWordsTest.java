@@ -57,7 +57,11 @@ class FunctionWordsTest extends OverSearchableWeb {
 
     @Test
     void withNothingElseFunctionWordsAreSearched() {
-        assertEquals(OTHERS, web.engine().search(SearchRequest.of("怎么办")).counts().total().value());
-        assertEquals(OTHERS + 1, web.engine().search(SearchRequest.of("什么")).counts().total().value());
+        assertEquals(
+                OTHERS,
+                web.engine().search(SearchRequest.of("怎么办")).counts().total().value());
+        assertEquals(
+                OTHERS + 1,
+                web.engine().search(SearchRequest.of("什么")).counts().total().value());
     }
 }

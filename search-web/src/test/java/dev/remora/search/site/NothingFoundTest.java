@@ -185,7 +185,8 @@ class NothingFoundTest extends OverSearchableWeb {
         ResultsPage.Help help = help(request, "site", "yao.example");
         assertEquals(List.of("/search?q=针灸治疗失眠", "/search?q=针炙治疗失眠"), links(help.wider()));
         assertEquals(
-                "Search for “针灸治疗失眠” without the filters", help.wider().getFirst().label());
+                "Search for “针灸治疗失眠” without the filters",
+                help.wider().getFirst().label());
     }
 
     @Test

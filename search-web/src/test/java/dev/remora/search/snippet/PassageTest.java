@@ -74,9 +74,12 @@ class PassageTest {
     @Test
     void aWordOfTheTitleOrOfLittleWeightNeedsNoPassage() {
         String text = "先说针灸。" + "别的话。".repeat(60) + "再说失眠。" + "别的话。".repeat(60);
-        assertEquals(1, covering(text, Set.of(1), new double[] {2, 1}, "失眠", "针灸").size());
-        assertEquals(1, covering(text, Set.of(), new double[] {8, 1}, "失眠", "针灸").size());
-        assertEquals(1, covering("针灸治失眠。", Set.of(), new double[] {1, 1}, "失眠", "针灸").size());
+        assertEquals(
+                1, covering(text, Set.of(1), new double[] {2, 1}, "失眠", "针灸").size());
+        assertEquals(
+                1, covering(text, Set.of(), new double[] {8, 1}, "失眠", "针灸").size());
+        assertEquals(
+                1, covering("针灸治失眠。", Set.of(), new double[] {1, 1}, "失眠", "针灸").size());
     }
 
     @Test

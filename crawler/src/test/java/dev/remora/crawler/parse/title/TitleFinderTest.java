@@ -61,7 +61,8 @@ class TitleFinderTest {
         for (int i = 0; i < 4; i++) {
             assertEquals("草堂", title("/" + i, "草堂", "<p>第 " + i + " 卷"));
         }
-        assertEquals("草堂", page("/n", "<title>草堂</title>" + BODY).facts().place().site());
+        assertEquals(
+                "草堂", page("/n", "<title>草堂</title>" + BODY).facts().place().site());
     }
 
     @Test

@@ -30,7 +30,8 @@ record AddressList(List<Url> addresses, Optional<Line> wrong) {
             if (text.isEmpty() || text.startsWith("#")) {
                 continue;
             }
-            UrlVerdict verdict = UrlRules.DEFAULT.canonical(SeedLines.address(text).orElse(""));
+            UrlVerdict verdict =
+                    UrlRules.DEFAULT.canonical(SeedLines.address(text).orElse(""));
             if (!(verdict instanceof UrlVerdict.Accepted accepted)) {
                 return new AddressList(List.copyOf(addresses), Optional.of(new Line(number, text)));
             }

@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
@@ -104,8 +103,7 @@ public final class Tier {
     private List<Candidate> sorted(List<Candidate> block) {
         if (found.sort() == Sort.RELEVANCE) {
             List<Candidate> all = List.copyOf(block);
-            block.sort(Comparator.comparingDouble(
-                            (Candidate page) -> lacking.loss(page, all) - page.score())
+            block.sort(Comparator.comparingDouble((Candidate page) -> lacking.loss(page, all) - page.score())
                     .thenComparing(Candidate.BEST_FIRST));
         }
         return block;

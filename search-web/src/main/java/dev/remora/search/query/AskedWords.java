@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
 ///
 /// @param words distinct, in order
 /// @param parted the query is a list of words that are all wanted: one, two without any other word around
-///     them, or a few short terms or dates separated by blanks, also if a term is several words (劳动合同 解除), or has a
-/// single character beside them (离婚冷静期); Chinese function words that were typed apart do not count (失眠 怎么办). Longer
-/// queries and sentences describe a page in the searcher's own words
+///     them, or a few short terms or dates separated by blanks, also if a term is several words (劳动合同 解除), or has
+///     a single character beside them (离婚冷静期); Chinese function words that were typed apart do not count
+///     (失眠 怎么办). Longer queries and sentences describe a page in the searcher's own words
 /// @param known words of the dictionary among them, and inside them
 /// @param fragments words that the segmenter sees inside words that the dictionary lacks (区块 and 链, of 区块链)
 record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, Set<String> fragments) {
@@ -65,10 +65,7 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
             if (!dates.isEmpty() || describes(folded, cut, run, says)) {
                 describing++;
                 terms &= isTerm(text) || (!dates.isEmpty() && run.words().isEmpty());
-                listed &= run.listed()
-                        || (isTerm(folded)
-                                && !run.words().isEmpty()
-                                && cut.stream().allMatch(says));
+                listed &= run.listed() || isList(folded, cut, run, says);
             }
             for (String word : run.words()) {
                 List<String> inside = cut.contains(word)
@@ -88,6 +85,10 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                 listed && !asked.isEmpty() && (asked.size() <= 2 || each),
                 List.copyOf(known.values()),
                 fragments);
+    }
+
+    private static boolean isList(String folded, List<String> cut, TypedRun run, Predicate<String> says) {
+        return isTerm(folded) && !run.words().isEmpty() && cut.stream().allMatch(says);
     }
 
     /// False for Chinese function words that were typed apart, as in 失眠 怎么办. Those of other languages are part of a

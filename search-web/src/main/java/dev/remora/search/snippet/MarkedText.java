@@ -20,8 +20,8 @@ final class MarkedText {
     static String of(String text, List<Match> matches, List<Passage> passages) {
         StringBuilder html = new StringBuilder(passages.getFirst().start() > 0 ? "…" : "");
         for (Passage passage : passages) {
-            html.append(passage == passages.getFirst() ? "" : " ");
             append(text, matches, passage, html);
+            html.append(' ');
         }
         return html.toString().strip();
     }

@@ -107,8 +107,8 @@ public final class CrawlCore implements AutoCloseable {
         this.duplicates = new Duplicates(state, state.near(), decisions, reparseQueue::cloaks);
         this.reparseOutcomes = new ReparseOutcomes(reparseQueue, new ReparsedPages(decisions, duplicates));
         Retries retries = new Retries();
-        FailureOutcomes failures =
-                new FailureOutcomes(state, decisions, reparseQueue, duplicates, retries, parking, settings);
+        FormerPages former = new FormerPages(state, decisions, reparseQueue, duplicates);
+        FailureOutcomes failures = new FailureOutcomes(state, decisions, former, retries, parking, settings);
         this.cloaking = new CloakingChecks(state, decisions, auxiliary, duplicates, parking, scope, settings);
         GroupRescorer groups = new GroupRescorer(state, decisions, scoring);
         this.shared = new SharedOutcomes(state, decisions, parts.strategy(), groups, settings.shard());

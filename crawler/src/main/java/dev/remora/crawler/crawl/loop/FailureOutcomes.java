@@ -1,7 +1,6 @@
 package dev.remora.crawler.crawl.loop;
 
 import dev.remora.crawler.crawl.CrawlSettings;
-import dev.remora.crawler.crawl.content.Duplicates;
 import dev.remora.crawler.crawl.robots.Parking;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
@@ -12,9 +11,7 @@ import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
-import dev.remora.shared.collection.RetryTime;
 import dev.remora.shared.collection.WarcLocation;
-import dev.remora.shared.page.Link;
 import dev.remora.shared.page.SoftError;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
@@ -23,7 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Handles a page request that brought no page: retries, pauses of hosts, parking, and the removal of the page that
+/// Handles a page request that brought no page: retries, pauses of hosts, parking, and what becomes of the page that
 /// was there before.
 final class FailureOutcomes {
     /// Others hold room for as long as a request may take, and as a document may be read.
@@ -32,8 +29,7 @@ final class FailureOutcomes {
     private final CrawlState state;
     private final Frontier frontier;
     private final Decisions decisions;
-    private final ReparseQueue reparseQueue;
-    private final Duplicates duplicates;
+    private final FormerPages former;
     private final Retries retries;
     private final Parking parking;
     private final CrawlSettings settings;
@@ -43,50 +39,22 @@ final class FailureOutcomes {
     FailureOutcomes(
             CrawlState state,
             Decisions decisions,
-            ReparseQueue reparseQueue,
-            Duplicates duplicates,
+            FormerPages former,
             Retries retries,
             Parking parking,
             CrawlSettings settings) {
         this.state = state;
         this.frontier = state.frontier();
         this.decisions = decisions;
-        this.reparseQueue = reparseQueue;
-        this.duplicates = duplicates;
+        this.former = former;
         this.retries = retries;
         this.parking = parking;
         this.settings = settings;
     }
 
-    /// Removes the page that was at this address before, if any. Journalled before the new content of the
-    /// address.
+    /// The page that was at an address before, if any, is gone.
     void pageGone(QueuedLink waiting, Failure reason, Instant now) {
-        Url url = waiting.link().target();
-        if (waiting.link().origin() == Link.Origin.RECRAWL) {
-            duplicates.gone(url, now);
-            reparseQueue.forget(url);
-            decisions.decide(new JournalRecord.Removed(now, url, reason));
-        }
-    }
-
-    /// An address has no page, for a reason that its server may not mean to last: a page that was there before stays
-    /// for the [grace period][RetryTime#GRACE], then it is removed.
-    ///
-    /// @return until when it stays; empty if there is none
-    private Optional<Instant> pageMissing(QueuedLink waiting, Failure reason, Instant now) {
-        Optional<Instant> until = keptUntil(waiting, now);
-        if (until.isEmpty()) {
-            pageGone(waiting, reason, now);
-        }
-        return until;
-    }
-
-    private Optional<Instant> keptUntil(QueuedLink waiting, Instant now) {
-        long key = waiting.link().target().key();
-        return state.visits()
-                .withheldUntil(key)
-                .or(() -> Optional.of(now.plus(RetryTime.GRACE)))
-                .filter(until -> state.visits().page(key).isPresent() && until.isAfter(now));
+        former.gone(waiting, reason, now);
     }
 
     /// A page on topic has no content now, as behind a check of browsers, although its status is 200: within the grace
@@ -94,7 +62,7 @@ final class FailureOutcomes {
     ///
     /// @return false if the period is over
     boolean withheld(QueuedLink waiting, ArchivedResponse response, SoftError error, Instant now) {
-        Optional<Instant> until = keptUntil(waiting, now);
+        Optional<Instant> until = former.keptUntil(waiting, now);
         until.<Failure>map(end -> new Failure.Withheld(new Failure.NoContent(error), end))
                 .ifPresent(reason ->
                         fail(waiting, response.status(), reason, Optional.of(response.warc()), Optional.empty(), now));
@@ -109,14 +77,14 @@ final class FailureOutcomes {
     }
 
     private Failure reasonIfMissing(QueuedLink waiting, Failure reason, Instant now) {
-        return pageMissing(waiting, reason, now)
+        return former.missing(waiting, reason, now)
                 .<Failure>map(until -> new Failure.Withheld(reason, until))
                 .orElse(reason);
     }
 
     /// A link that robots.txt disallows.
     void refusedByRobots(QueuedLink waiting, Instant now) {
-        Optional<Instant> keptUntil = pageMissing(waiting, new Failure.RobotsForbid(), now);
+        Optional<Instant> keptUntil = former.missing(waiting, new Failure.RobotsForbid(), now);
         decisions.decide(new JournalRecord.RefusedByRobots(now, waiting.link().target(), keptUntil));
     }
 
@@ -125,7 +93,7 @@ final class FailureOutcomes {
         if (unreadable instanceof Failure.EmptyResponse) {
             refused(waiting, status, unreadable, warc, pausedAsRefusing(waiting, unreadable, now), now);
         } else {
-            pageGone(waiting, unreadable, now);
+            former.gone(waiting, unreadable, now);
             fail(waiting, status, unreadable, warc, Optional.empty(), now);
         }
     }
@@ -134,7 +102,7 @@ final class FailureOutcomes {
         int status = error.status();
         Failure reason = error.reason();
         if (JournalRecord.Failed.isGone(status)) {
-            pageGone(waiting, reason, now);
+            former.gone(waiting, reason, now);
             fail(waiting, status, reason, warc, Optional.empty(), now);
             return;
         }

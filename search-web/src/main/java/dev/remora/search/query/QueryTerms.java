@@ -79,20 +79,25 @@ record QueryTerms(
 
     /// True if a page with nothing but stop words is refused. In a longer query they are too few to find one.
     boolean refusesStopWords() {
-        boolean some =
-                telling.size() < grams.size() || (byGrams() && !describing().containsAll(beginnings));
-        return some && grams.size() <= MOST_REFUSING;
+        boolean some = telling.size() < grams.size() || !describing().containsAll(beginnings);
+        return some && byGrams() && grams.size() <= MOST_REFUSING;
     }
 
-    /// Returns the terms of the words with the full weight.
+    /// Returns the terms of the words with the full weight; single characters between stop words are `beginnings`.
     QueryTerms withoutStopWords() {
         Set<String> full = describing();
         Map<String, Float> describing = new LinkedHashMap<>(words);
         describing.keySet().retainAll(full);
-        Set<String> alone = new HashSet<>(beginnings);
-        alone.retainAll(full);
         Map<String, Float> whole = new LinkedHashMap<>(pieces);
         whole.values().removeIf(weight -> weight < 1);
+        Set<String> alone = new HashSet<>();
+        runs.forEach(run -> IntStream.range(0, run.size())
+                .filter(i -> AskedWord.grams(run.get(i)).isEmpty()
+                        && full.contains(run.get(i))
+                        && (i == 0 || !full.contains(run.get(i - 1)))
+                        && (i == run.size() - 1 || !full.contains(run.get(i + 1))))
+                .mapToObj(run::get)
+                .forEach(alone::add));
         return new QueryTerms(runs, describing, telling, alone, telling, synonyms, whole);
     }
 

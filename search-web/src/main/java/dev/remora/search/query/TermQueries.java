@@ -160,13 +160,31 @@ final class TermQueries {
     /// 失眠怎么办 is none that was asked for.
     private BooleanQuery found(QueryTerms terms, int least) {
         BooleanQuery any = some(terms, least);
-        BooleanQuery.Builder found = new BooleanQuery.Builder().add(any, Occur.MUST);
+        BooleanQuery.Builder found = new BooleanQuery.Builder();
         if (terms.refusesStopWords()) {
-            found.add(some(terms.withoutStopWords(), 1), Occur.FILTER);
+            found.add(any, least == 1 ? Occur.SHOULD : Occur.MUST).add(telling(terms), Occur.FILTER);
+        } else {
+            found.add(any, Occur.MUST);
         }
         scoreWords(terms, found);
         BooleanQuery query = found.build();
         return query.clauses().size() == 1 ? any : query;
+    }
+
+    /// Matches pages with a word that says something, also with one of a single character inside another word.
+    private BooleanQuery telling(QueryTerms terms) {
+        QueryTerms telling = terms.withoutStopWords();
+        BooleanQuery.Builder any = optional(telling);
+        telling.synonyms().others().forEach(other -> addGrams(any, other));
+        if (byGrams(telling)) {
+            telling.beginnings().forEach(character -> addBeginning(any, character));
+        }
+        return any.build();
+    }
+
+    private static void addBeginning(BooleanQuery.Builder any, String character) {
+        any.add(new PrefixQuery(new Term(Fields.TITLE_GRAMS, character)), Occur.SHOULD);
+        any.add(new PrefixQuery(new Term(Fields.BODY_GRAMS, character)), Occur.SHOULD);
     }
 
     private BooleanQuery some(QueryTerms terms, int least) {
@@ -223,10 +241,7 @@ final class TermQueries {
         } else {
             terms.pieces().forEach((word, weight) -> addWord(any, word, weight));
             if (weights.grams() > 0) {
-                terms.beginnings().forEach(character -> {
-                    any.add(new PrefixQuery(new Term(Fields.TITLE_GRAMS, character)), Occur.SHOULD);
-                    any.add(new PrefixQuery(new Term(Fields.BODY_GRAMS, character)), Occur.SHOULD);
-                });
+                terms.beginnings().forEach(character -> addBeginning(any, character));
             }
         }
         terms.synonyms()

@@ -18,6 +18,8 @@ class FunctionWordsTest extends OverSearchableWeb {
     void pages() {
         web.page("t", "http://sleep.example/", "失眠的调理", "失眠多由心脾两虚，可以按揉足三里。");
         web.page("t", "http://needle.example/", "针灸入门", "针灸是什么，针灸怎么学。");
+        web.page("t", "http://tea.example/", "茶", "茶叶分六类。");
+        web.page("t", "http://tumour.example/", "肿瘤", "癌有多种，肺癌最多见。吃盐要少。");
         web.page("t", "http://places.example/", "鹅掌风", "insomnia and sleep。");
         for (int i = 0; i < OTHERS; i++) {
             web.page("t", "http://o" + i + ".example/", "杂谈" + i, "电脑坏了怎么办，什么是硬盘，怎么按开关，能不能修，how to fix it。");
@@ -41,6 +43,12 @@ class FunctionWordsTest extends OverSearchableWeb {
         "足三里 怎么 按, sleep",
         "足三里官网, sleep",
         "how to treat insomnia, places",
+        "茶是什么, tea",
+        "什么是茶, tea",
+        "怎么 茶, tea",
+        "什么是癌, tumour",
+        "癌怎么办, tumour",
+        "不能吃盐吗, tumour",
         "失眠怎么办 OR 什么是针灸, sleep needle",
     })
     void aPageNeedsAWordThatSaysSomething(String query, String pages) {

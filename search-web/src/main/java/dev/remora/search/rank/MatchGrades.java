@@ -4,6 +4,8 @@ import dev.remora.search.query.AskedWord;
 import dev.remora.search.query.MatchTiers;
 import dev.remora.search.rank.score.FirstPass;
 import dev.remora.search.rank.score.Rescorer.Candidate;
+import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.Grams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -14,6 +16,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 
 /// How much of the query each candidate lacks, as a share of its words. A word counts by its squared idf and by the
@@ -113,9 +116,23 @@ final class MatchGrades {
 
     private double idf(AskedWord word) throws IOException {
         int pages = searcher.getIndexReader().numDocs();
-        long exact = FirstPass.count(searcher, word.held(), ScopeSearch.COUNT_EXACTLY)
-                .value();
-        long holders = Math.min(pages, exact);
-        return Math.log(1 + (pages - holders + 0.5) / (holders + 0.5));
+        long holders = 0;
+        for (String text : word.texts()) {
+            holders += pagesWith(text);
+        }
+        double at = Math.min(pages, holders);
+        return Math.log(1 + (pages - at + 0.5) / (at + 0.5));
+    }
+
+    /// Returns how many pages have the rarest of a text's grams: at least as many as have it.
+    private long pagesWith(String text) throws IOException {
+        long pages = Long.MAX_VALUE;
+        Grams grams = new Grams(text);
+        while (grams.next()) {
+            if (!grams.single()) {
+                pages = Math.min(pages, searcher.getIndexReader().docFreq(new Term(Fields.BODY_GRAMS, grams.term())));
+            }
+        }
+        return pages < Long.MAX_VALUE ? pages : searcher.getIndexReader().docFreq(new Term(Fields.BODY, text));
     }
 }

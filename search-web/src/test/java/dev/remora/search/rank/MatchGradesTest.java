@@ -65,7 +65,7 @@ class MatchGradesTest extends OverSearchableWeb {
     }
 
     private static Candidate candidate(int doc, boolean whole) {
-        return new Candidate(doc, OFF_TOPIC, doc, "a.example", 0, whole);
+        return new Candidate(doc, OFF_TOPIC, doc, "a.example", 0, 0, whole);
     }
 
     private static Signals relevance(double relevance) {
@@ -97,7 +97,7 @@ class MatchGradesTest extends OverSearchableWeb {
     @Test
     void inAQueryAboutTheTopicARareWordCountsMore() {
         List<Candidate> relevant = pages.stream()
-                .map(page -> new Candidate(page.doc(), relevance(0.5), page.key(), page.site(), 0, false))
+                .map(page -> new Candidate(page.doc(), relevance(0.5), page.key(), page.site(), 0, 0, false))
                 .toList();
         MatchGrades rare = grades(List.of("针灸", "违约金"));
         List<Integer> each =

@@ -6,6 +6,10 @@ public enum Quantity {
     SCORE("score"),
     /// The sum of that score and of what meaning adds.
     SCORE_WITH_MEANING("withMeaning"),
+    /// That score without what the page loses by what it lacks of the query.
+    SCORE_OF_PARTIAL("ofPartial"),
+    /// What it loses.
+    LACKING("lacking"),
     /// What meaning adds; its weight.
     MEANING("meaning"),
     /// How near the page is to the query in meaning.

@@ -78,12 +78,19 @@ public final class Rescorer {
     /// @param signals of the page
     /// @param key of its address
     /// @param site its registrable domain
-    /// @param score blended
+    /// @param score blended, less what the page loses
+    /// @param lacking what it loses by what it lacks of the query
     /// @param whole true if it is known to have all words asked for
-    public record Candidate(int doc, Signals signals, long key, String site, double score, boolean whole) {
+    public record Candidate(
+            int doc, Signals signals, long key, String site, double score, double lacking, boolean whole) {
         /// Best first; equal scores by key.
         static final Comparator<Candidate> BEST_FIRST =
                 Comparator.comparingDouble(Candidate::score).reversed().thenComparingLong(Candidate::key);
+
+        /// Returns the same page, which loses a part of its score by what it lacks.
+        Candidate lacking(double loss) {
+            return new Candidate(doc, signals, key, site, score - loss, loss, whole);
+        }
 
         /// False for lists of links and front pages.
         public boolean content() {
@@ -215,14 +222,14 @@ public final class Rescorer {
             }
             int inLeaf = found[i].doc - leaf.docBase;
             Signals signals = columns.signals(inLeaf, scores[at]);
-            candidates[i] = new Candidate(found[i].doc, signals, columns.key(inLeaf), columns.site(inLeaf), 0, whole);
+            candidates[i] = new Candidate(found[i].doc, signals, columns.key(inLeaf), columns.site(inLeaf), 0, 0, whole);
         }
         return candidates;
     }
 
     private Candidate scored(Candidate page, Signals signals, ScoreFormula.Asked query) {
         double score = blend.score(signals, query, weights(page.doc())) + meaning.points(page.doc());
-        return new Candidate(page.doc(), signals, page.key(), page.site(), score, page.whole());
+        return new Candidate(page.doc(), signals, page.key(), page.site(), score, 0, page.whole());
     }
 
     /// Adds proximity to the scores of the best pages.

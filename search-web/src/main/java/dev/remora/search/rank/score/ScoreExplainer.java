@@ -46,7 +46,7 @@ public record ScoreExplainer(ScoreFormula blend, Rescorer candidates, Scale whol
         Signals signals = page.signals();
         RankWeights weights = candidates.weights(page.doc());
         double top = scale(page).top();
-        double text = blend.matching(signals, scale(page).asked());
+        double text = blend.matching(signals, scale(page).asked()) - page.lacking();
         return new ScoreParts(
                 new ScoreParts.Part(top > 0 ? Math.clamp(text / top, 0, 1) : 0, text),
                 part(signals.priors().relevance(), weights.topic()),
@@ -67,6 +67,10 @@ public record ScoreExplainer(ScoreFormula blend, Rescorer candidates, Scale whol
                 ScoreExplanation.of(page.signals().text(), Quantity.WORDS).from(candidates.explain(page.doc()));
         ScoreExplanation words =
                 new FormulaText(blend).of(page.signals(), scale(page).asked(), candidates.weights(page.doc()), text);
-        return candidates.meaning().explain(page.doc(), words);
+        ScoreExplanation score = candidates.meaning().explain(page.doc(), words);
+        return page.lacking() == 0
+                ? score
+                : ScoreExplanation.of(score.value() - page.lacking(), Quantity.SCORE_OF_PARTIAL)
+                        .from(score, ScoreExplanation.of(page.lacking(), Quantity.LACKING));
     }
 }

@@ -5,7 +5,6 @@ import dev.remora.search.rank.score.Rescorer.Candidate;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -42,7 +41,7 @@ public final class Tier {
         ScoreDoc[] best(int number) throws IOException;
     }
 
-    /// Tells what pages lose in the order by what they lack of the query.
+    /// Tells what pages lose of their scores by what they lack of the query.
     @FunctionalInterface
     public interface Lacking {
         /// Pages lose nothing.
@@ -56,7 +55,7 @@ public final class Tier {
 
     /// Scores the first block.
     ///
-    /// @param lacking by which pages lose in the order; their scores stay
+    /// @param lacking what pages lose of their scores
     public Tier(Found found, Rescorer candidates, Lacking lacking) throws IOException {
         this.found = found;
         this.candidates = candidates;
@@ -103,8 +102,8 @@ public final class Tier {
     private List<Candidate> sorted(List<Candidate> block) {
         if (found.sort() == Sort.RELEVANCE) {
             List<Candidate> all = List.copyOf(block);
-            block.sort(Comparator.comparingDouble((Candidate page) -> lacking.loss(page, all) - page.score())
-                    .thenComparing(Candidate.BEST_FIRST));
+            block.replaceAll(page -> page.lacking(lacking.loss(page, all)));
+            block.sort(Candidate.BEST_FIRST);
         }
         return block;
     }

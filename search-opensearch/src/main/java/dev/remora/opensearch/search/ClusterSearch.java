@@ -118,7 +118,7 @@ final class ClusterSearch {
     }
 
     private static int first(PlannedQuery query, SearchRequest request) {
-        return request.sort() == Sort.RELEVANCE && query.searched().words().isEmpty() ? WITHOUT_WORDS : CANDIDATES;
+        return request.sort() == Sort.RELEVANCE && query.searched().isEmpty() ? WITHOUT_WORDS : CANDIDATES;
     }
 
     private Candidates find(PlannedQuery query, SearchRequest request, int number) {

@@ -208,23 +208,30 @@ final class Planning {
     }
 
     private SearchedWords searched(QueryTerms wanted, List<AskedWord> asked, Set<String> lone, List<String> phrases) {
-        List<String> words = wanted.words().keySet().stream()
-                .filter(word -> !lone.contains(word))
+        Set<String> known = wanted.words().keySet();
+        List<String> texts =
+                asked.stream().flatMap(word -> word.texts().stream()).distinct().toList();
+        List<String> unknown = texts.stream()
+                .filter(text -> text.codePointCount(0, text.length()) > 1 && !known.contains(text))
+                .toList();
+        List<String> whole = Stream.concat(phrases.stream(), unknown.stream()).toList();
+        List<String> words = known.stream()
+                .filter(word -> !lone.contains(word) && !isFragment(word, whole))
+                .filter(word -> texts.contains(word) || phrases.stream().noneMatch(phrase -> phrase.contains(word)))
                 .toList();
         List<String> telling = words.stream()
-                .filter(word -> !lists.stopWords().contains(word) || isPart(word, asked))
+                .filter(word -> !lists.stopWords().contains(word))
                 .toList();
         return new SearchedWords(
-                telling.isEmpty() ? words : telling,
-                Stream.concat(phrases.stream(), wanted.synonyms().texts()).toList());
+                telling.isEmpty() && whole.isEmpty() ? words : telling,
+                Stream.concat(whole.stream(), wanted.synonyms().texts()).toList());
     }
 
-    /// Whether a Chinese word is in a longer one that pages should have, as 里 in 足三里.
-    private static boolean isPart(String word, List<AskedWord> asked) {
-        return Character.isIdeographic(word.codePointAt(0))
-                && asked.stream()
-                        .flatMap(longer -> longer.texts().stream())
-                        .anyMatch(text -> text.length() > word.length() && text.contains(word));
+    /// Whether a single Chinese character is in a longer text that pages should have, as 里 in 足三里.
+    private static boolean isFragment(String word, List<String> whole) {
+        return word.codePointCount(0, word.length()) == 1
+                && Character.isIdeographic(word.codePointAt(0))
+                && whole.stream().anyMatch(text -> text.contains(word));
     }
 
     private static Order order(AskedWords asked, List<AskedWord> words, List<AskedWord> choices, boolean fullOnly) {

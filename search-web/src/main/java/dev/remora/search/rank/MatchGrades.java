@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 
@@ -124,15 +125,20 @@ final class MatchGrades {
         return Math.log(1 + (pages - at + 0.5) / (at + 0.5));
     }
 
-    /// Returns how many pages have the rarest of a text's grams: at least as many as have it.
+    /// Returns how many pages have the rarest of a text's grams in title or text: hardly fewer than have it.
     private long pagesWith(String text) throws IOException {
         long pages = Long.MAX_VALUE;
         Grams grams = new Grams(text);
         while (grams.next()) {
             if (!grams.single()) {
-                pages = Math.min(pages, searcher.getIndexReader().docFreq(new Term(Fields.BODY_GRAMS, grams.term())));
+                pages = Math.min(pages, most(grams.term(), Fields.TITLE_GRAMS, Fields.BODY_GRAMS));
             }
         }
-        return pages < Long.MAX_VALUE ? pages : searcher.getIndexReader().docFreq(new Term(Fields.BODY, text));
+        return pages < Long.MAX_VALUE ? pages : most(text, Fields.TITLE, Fields.BODY);
+    }
+
+    private long most(String term, String title, String body) throws IOException {
+        IndexReader reader = searcher.getIndexReader();
+        return Math.max(reader.docFreq(new Term(title, term)), reader.docFreq(new Term(body, term)));
     }
 }

@@ -59,10 +59,10 @@ final class Ranking {
         this.request = request;
         this.settings = settings;
         // Without a word to score by, the blend decides alone, so it sees all it can.
-        size = request.sort() == Sort.RELEVANCE && query.searched().words().isEmpty()
+        size = request.sort() == Sort.RELEVANCE && query.searched().isEmpty()
                 ? settings.reach()
                 : settings.candidates();
-        meaning = request.sort() == Sort.RELEVANCE && !query.searched().words().isEmpty() ? near : NearInMeaning.NONE;
+        meaning = request.sort() == Sort.RELEVANCE && !query.searched().isEmpty() ? near : NearInMeaning.NONE;
         search = new TierSearch(scope, query, request.sort(), size, exactly);
         grades = new MatchGrades(scope.searcher(), query.tiers());
         lacking = query.tiers().parted(Sort.RELEVANCE) ? this::loss : Tier.Lacking.NOTHING;

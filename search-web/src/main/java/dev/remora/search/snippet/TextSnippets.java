@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.Term;
 
@@ -41,7 +42,8 @@ public final class TextSnippets implements Snippets {
         List<String> words = searched.words();
         WordPlaces places = new WordPlaces(words);
         double[] weights = weights(lookup, words, searched.phrases().size());
-        GramPlaces parts = GramPlaces.ofParts(words);
+        GramPlaces parts = GramPlaces.ofParts(
+                Stream.concat(words.stream(), searched.phrases().stream()).toList());
         List<Shown> shown = new ArrayList<>(stored.size());
         for (Document texts : stored) {
             String title = texts.get(Fields.TITLE);

@@ -3,6 +3,7 @@ package dev.remora.search.rank;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.search.query.SearchRequest;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,7 +23,7 @@ class FunctionWordsTest extends OverSearchableWeb {
         web.page("t", "http://tumour.example/", "肿瘤", "癌有多种，肺癌最多见。吃盐要少。");
         web.page("t", "http://places.example/", "鹅掌风", "insomnia and sleep。");
         for (int i = 0; i < OTHERS; i++) {
-            web.page("t", "http://o" + i + ".example/", "杂谈" + i, "电脑坏了怎么办，什么是硬盘，怎么按开关，能不能修，how to fix it。");
+            web.page("t", "http://o" + i + ".example/", "杂谈" + i, "电脑坏了怎么办，什么是硬盘，怎么按开关，吃什么，能不能修，how to fix it。");
         }
         web.index();
     }
@@ -55,6 +56,13 @@ class FunctionWordsTest extends OverSearchableWeb {
         SearchAnswer answer = web.engine().search(SearchRequest.of(query));
         assertEquals(Set.of(pages.split(" ")), names(answer));
         assertEquals(pages.split(" ").length, answer.counts().total().value());
+    }
+
+    @Test
+    void aVerbOfOneCharacterWithAFunctionWordIsNoWordOfAList() {
+        SearchAnswer answer = web.engine().search(SearchRequest.of("失眠 吃什么"));
+        assertEquals("http://sleep.example/", answer.results().getFirst().url());
+        assertEquals(OptionalInt.of(1), answer.counts().partialFrom());
     }
 
     @Test

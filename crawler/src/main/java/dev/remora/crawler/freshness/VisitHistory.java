@@ -52,10 +52,11 @@ public record VisitHistory(Instant last, int changes, double quiet, double busy,
         return quiet + busy;
     }
 
-    /// Days since the last visit; if it was made while the clock was ahead, the days by which it seems to be ahead,
-    /// as the true number is not known.
+    /// Days since the last visit; if it was made while the clock was more than a day ahead, the days by which it seems to
+    /// be ahead, as the true number is not known. Smaller steps back are usual and of no account.
     public double age(Instant at) {
-        return Math.abs(Duration.between(last, at).toMillis() / MILLIS_A_DAY);
+        double ahead = Duration.between(at, last).toMillis() / MILLIS_A_DAY;
+        return ahead > 1 ? ahead : since(at);
     }
 
     /// Days since the last visit.

@@ -91,6 +91,15 @@ class CrawlSettingsTest {
     }
 
     @Test
+    void recordedRefusalsPauseNoHost() {
+        CrawlSettings.HostPauses recorded = settings.forRecordings().pauses();
+        IntStream.range(0, 40)
+                .mapToObj(recorded::ban)
+                .flatMap(Optional::stream)
+                .forEach(pause -> assertEquals(Duration.ZERO, pause));
+    }
+
+    @Test
     void hostsAreCheckedForCloakingIfTheTopicAsksForIt() {
         assertEquals(100, settings.auxiliary().pagesPerCheck());
         Topic.Crawl unchecked = Topic.Crawl.DEFAULT.checkingCloaking(false);

@@ -72,7 +72,7 @@ final class FailureOutcomes {
     /// A page that says, with status 200, what another host says with 503.
     void unavailable(QueuedLink waiting, ArchivedResponse response, Instant now) {
         Failure reason = new Failure.NoContent(SoftError.UNAVAILABLE);
-        parking.refused(waiting.link().target().host(), reason, Optional.empty(), now);
+        parking.refusedByText(waiting.link().target().host(), reason, now);
         refused(waiting, response.status(), reason, Optional.of(response.warc()), true, now);
     }
 
@@ -123,17 +123,14 @@ final class FailureOutcomes {
     }
 
     /// Pauses a host that refuses one page after another, this one too, of a place where it served pages on topic: it
-    /// is likely to have banned the crawler, or to be out of order.
+    /// is likely to have banned the crawler, or to be out of order. A page that it refuses again tells nothing new.
     ///
     /// @return whether it does
     private boolean pausedAsRefusing(QueuedLink waiting, Failure reason, Instant now) {
         Url url = waiting.link().target();
-        boolean refuses = state.answers().of(url.host()).refusals() >= CrawlSettings.REFUSALS_BEFORE_PAUSE
-                && state.hadPagesBeside(url);
-        if (refuses) {
-            parking.refused(url.host(), reason, Optional.empty(), now);
-        }
-        return refuses;
+        return frontier.state(url.key()).attempts() == 0
+                && state.hadPagesBeside(url)
+                && parking.refusedUnasked(url.host(), reason, now);
     }
 
     /// A page is refused: for now if its host is paused for that, and if attempts are left.

@@ -9,6 +9,7 @@ import dev.remora.crawler.crawl.robots.SitemapPlan;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
+import dev.remora.shared.collection.JournalRecord;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -65,12 +66,12 @@ final class JobOutcomes {
         }
     }
 
-    /// Whether a response shows that waiting pays: one that asks for another pause does not, or the run would never
-    /// end.
+    /// Whether a response shows that waiting pays: a refusal does not, or the run would hardly ever end.
     private static boolean progresses(FetchOutcome outcome) {
         return switch (outcome) {
             case FetchOutcome.Unreachable _ -> false;
-            case FetchOutcome.HttpError error -> !error.asksForPause();
+            case FetchOutcome.HttpError error -> JournalRecord.Failed.isGone(error.status());
+            case FetchOutcome.Fetched fetched -> fetched.body().length() > 0;
             default -> true;
         };
     }

@@ -51,12 +51,28 @@ public final class Parking {
     /// Pauses a host that answers 429 or 503, for as long as it asks (RFC 9110, 10.2.3), within bounds, or else for
     /// longer each time; not for no time.
     public void refused(String host, FetchOutcome.HttpError error, Instant now) {
-        refused(host, error.reason(), error.retryAfter(), now);
+        int before = state.answers().of(host).asks();
+        refused(host, error.reason(), pauses.refusal(error.retryAfter(), before), now);
     }
 
-    /// Pauses a host likewise that says so in another way.
-    public void refused(String host, Failure why, Optional<Duration> retryAfter, Instant now) {
-        Duration pause = pauses.refusal(retryAfter, state.answers().of(host).refusals());
+    /// Pauses a host likewise that says so on two pages in succession: one page may only look like that.
+    public void refusedByText(String host, Failure why, Instant now) {
+        int before = state.answers().of(host).asks();
+        if (before > 0) {
+            refused(host, why, pauses.refusal(Optional.empty(), before - 1), now);
+        }
+    }
+
+    /// Pauses a host that may have banned the crawler, after some of its refusals.
+    ///
+    /// @return whether it does after this one
+    public boolean refusedUnasked(String host, Failure why, Instant now) {
+        Optional<Duration> pause = pauses.ban(state.answers().of(host).refusals());
+        pause.ifPresent(one -> refused(host, why, one, now));
+        return pause.isPresent();
+    }
+
+    private void refused(String host, Failure why, Duration pause, Instant now) {
         if (pause.isZero()) {
             return;
         }

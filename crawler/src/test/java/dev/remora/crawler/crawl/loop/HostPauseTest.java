@@ -11,12 +11,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A host that answers 429 or 503 is left alone: for as long as it asks (RFC 9110 section 10.2.3), within the
@@ -31,6 +31,10 @@ class HostPauseTest {
     }
 
     private static VirtualCrawl crawl(String busy, TinyWeb.Reply... answers) {
+        return crawl(busy, _ -> {}, answers);
+    }
+
+    private static VirtualCrawl crawl(String busy, Consumer<TinyWeb> more, TinyWeb.Reply... answers) {
         TinyWeb web = new TinyWeb()
                 .page(A + "/", 0.9, A + "/busy", A + "/one", A + "/two", A + "/three")
                 .page(A + "/one", 0.9)
@@ -38,6 +42,7 @@ class HostPauseTest {
                 .page(A + "/three", 0.9)
                 .robots(A, "Sitemap: " + A + "/sitemap.xml");
         web.on(A + busy, answers);
+        more.accept(web);
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
         crawl.settings = VirtualCrawl.settings(1000, 1);
         return crawl.run();
@@ -77,78 +82,34 @@ class HostPauseTest {
     }
 
     @Test
-    void aPageThatSaysThatItsHostShowsNoContentNowIsLikeStatus503() {
+    void twoPagesThatSayThatTheirHostShowsNoContentNowAreLikeStatus503() {
         TinyWeb.Reply check = TinyWeb.softError(SoftError.UNAVAILABLE, "访问过于频繁，请稍后再试", A + "/help");
-        VirtualCrawl crawl = crawl("/busy", check, new TinyWeb.Reply.PageReply(0.9, false, List.of()));
-        assertEquals(Duration.ofSeconds(10), leftAlone(crawl, "/busy"));
+        TinyWeb.Reply page = new TinyWeb.Reply.PageReply(0.9, false, List.of());
+        VirtualCrawl crawl = crawl("/busy", web -> web.on(A + "/one", check, page), check, page);
         assertEquals(List.of(Duration.ofSeconds(10)), pauses(crawl));
+        assertEquals(Duration.ofSeconds(10), leftAlone(crawl, "/one"));
         assertEquals(5, crawl.journal(JournalRecord.Fetched.class).size());
+        Failure none = new Failure.NoContent(SoftError.UNAVAILABLE);
         assertEquals(
-                List.of(new Failure.NoContent(SoftError.UNAVAILABLE)),
+                List.of(none, none),
                 crawl.journal(JournalRecord.Failed.class).stream()
                         .map(JournalRecord.Failed::reason)
                         .toList());
     }
 
     @Test
-    void suchAPageIsNoPageAfterItsLastRetry() {
-        VirtualCrawl crawl = crawl("/busy", TinyWeb.softError(SoftError.UNAVAILABLE, "访问过于频繁，请稍后再试"));
+    void onePageThatOnlyLooksSoStopsNoOther() {
+        VirtualCrawl crawl = crawl("/busy", TinyWeb.softError(SoftError.UNAVAILABLE, "平台升级，8月1日恢复"));
+        assertEquals(Duration.ZERO, leftAlone(crawl, "/busy"));
         assertEquals(3, crawl.journal(JournalRecord.Failed.class).size());
         assertEquals(4, crawl.journal(JournalRecord.Fetched.class).size());
+        assertTrue(Duration.between(VirtualCrawl.START, crawl.now).toSeconds() < 60, crawl.now::toString);
     }
 
     @Test
     void aHostThatGoesOnRefusingIsLeftAloneForTwiceAsLongEachTime() {
         VirtualCrawl crawl = crawl("/busy", 503, Optional.empty(), TinyWeb.status(429));
         assertEquals(Stream.of(10, 20, 40).map(Duration::ofSeconds).toList(), pauses(crawl));
-    }
-
-    /// A crawl of a host that serves ten pages of a folder, and then answers its others and those of another folder
-    /// in one way.
-    private static VirtualCrawl banned(String folder, TinyWeb.Reply answer) {
-        String[] pages = IntStream.range(0, 10).mapToObj(i -> A + "/news/a" + i).toArray(String[]::new);
-        String[] refused =
-                IntStream.range(0, 30).mapToObj(i -> A + folder + "b" + i).toArray(String[]::new);
-        TinyWeb web = new TinyWeb().page(A + "/", 0.9, pages);
-        Stream.of(pages).forEach(page -> web.page(page, 0.9, refused));
-        Stream.of(refused).forEach(page -> web.on(page, answer));
-        VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
-        crawl.settings = VirtualCrawl.settings(1000, 1);
-        return crawl.run();
-    }
-
-    private static Stream<TinyWeb.Reply> refusals() {
-        return Stream.of(
-                TinyWeb.status(403),
-                TinyWeb.status(412),
-                TinyWeb.status(502),
-                TinyWeb.status(521),
-                new TinyWeb.Reply.Empty());
-    }
-
-    @ParameterizedTest
-    @MethodSource("refusals")
-    void aHostThatRefusesSuchPagesAsItServedIsLeftAloneLikeOneThatSaysSo(TinyWeb.Reply refusal) {
-        VirtualCrawl crawl = banned("/news/", refusal);
-        assertTrue(crawl.asked.size() < 30, "requests: " + crawl.asked.size());
-        assertTrue(
-                pauses(crawl).contains(Duration.ofSeconds(320)), pauses(crawl).toString());
-        long givenUp = crawl.journal(JournalRecord.Failed.class).stream()
-                .filter(failed -> failed.retryAt().isEmpty())
-                .count();
-        assertTrue(givenUp < 12, "given up: " + givenUp);
-    }
-
-    @Test
-    void aFolderThatHasNeverBroughtAPageMayBeForbidden() {
-        VirtualCrawl crawl = banned("/members/", TinyWeb.status(403));
-        assertEquals(List.of(), pauses(crawl));
-        assertEquals(30, crawl.journal(JournalRecord.Failed.class).size());
-    }
-
-    @Test
-    void missingPagesAreNoRefusals() {
-        assertEquals(List.of(), pauses(banned("/news/", TinyWeb.status(404))));
     }
 
     @ParameterizedTest(name = "status {0}")

@@ -135,7 +135,7 @@ class ReplayLawsTest {
         Rescored: addresses
         RobotsFetched: answers networks robots run
         RunEnded: addresses learning run
-        RunStarted: learning run scope
+        RunStarted: answers learning run scope
         Sent: sent shares
         SitemapFetched: addresses answers learning networks relevances run scope sitemaps visits
         StrategyState: learning run

@@ -123,6 +123,9 @@ public final class TinyWeb {
     /// Which hosts do not answer when.
     BiPredicate<String, Instant> silent = (host, at) -> false;
 
+    /// When all hosts refuse.
+    Predicate<Instant> bans = at -> false;
+
     private final Map<String, Deque<Reply>> replies = new HashMap<>();
 
     /// A page with links.
@@ -202,7 +205,7 @@ public final class TinyWeb {
                 : replies.computeIfAbsent(
                         url.text(),
                         text -> new ArrayDeque<>(List.of(endless.apply(url).orElse(status(404)))));
-        Reply reply = waiting.size() > 1 ? waiting.poll() : waiting.peek();
+        Reply reply = bans.test(at) ? status(403) : waiting.size() > 1 ? waiting.poll() : waiting.peek();
         FetchOutcome outcome = tellsUnchanged ? confirmed(job, outcome(url, reply, at)) : outcome(url, reply, at);
         Optional<WarcLocation> warc = job instanceof Job.CloakingJob
                 ? Optional.empty()

@@ -41,10 +41,8 @@ public final class HostAnswers implements StatePart {
                 responded(failed.url(), failed.status());
                 if (failed.unreachable()) {
                     made(failed.url().host()).pageFailed();
-                } else if (refuses(failed.reason())) {
-                    made(failed.url().host()).pageRefused();
                 } else if (failed.status() > 0) {
-                    made(failed.url().host()).pageServed();
+                    refused(made(failed.url().host()), failed.reason(), failed.attempts() == 1);
                 }
             }
             case JournalRecord.RobotsFetched robots -> {
@@ -54,6 +52,7 @@ public final class HostAnswers implements StatePart {
                     made(new Url(robots.origin() + "/").host()).robotsFailed();
                 }
             }
+            case JournalRecord.RunStarted _ -> hosts.values().forEach(HostStanding::forgetRefusals);
             case JournalRecord.HostParked parked -> made(parked.host()).parked(parked);
             default -> {} // says nothing about a host
         }
@@ -61,17 +60,30 @@ public final class HostAnswers implements StatePart {
 
     private void served(Url url) {
         answered(url);
-        made(url.host()).pageServed();
+        made(url.host()).forgetRefusals();
     }
 
-    private static boolean refuses(Failure reason) {
-        return switch (reason) {
-            case Failure.Withheld(Failure why, var _) -> refuses(why);
-            case Failure.HttpStatus(int status) -> status >= 400 && !JournalRecord.Failed.isGone(status);
-            case Failure.NoContent(SoftError error) -> error == SoftError.UNAVAILABLE;
-            case Failure.EmptyResponse() -> true;
-            default -> false;
-        };
+    private static void refused(HostStanding host, Failure reason, boolean first) {
+        boolean refuses =
+                switch (reason) {
+                    case Failure.HttpStatus(int status) -> status >= 400 && !JournalRecord.Failed.isGone(status);
+                    case Failure.NoContent(SoftError error) -> error == SoftError.UNAVAILABLE;
+                    default -> reason instanceof Failure.EmptyResponse;
+                };
+        if (reason instanceof Failure.Withheld(Failure why, var _)) {
+            refused(host, why, first);
+        } else if (!refuses) {
+            host.forgetRefusals();
+        } else if (asksForPause(reason)) {
+            host.asksForPause();
+        } else if (first) {
+            host.pageRefused();
+        }
+    }
+
+    private static boolean asksForPause(Failure reason) {
+        return reason instanceof Failure.NoContent
+                || (reason instanceof Failure.HttpStatus(int status) && (status == 429 || status == 503));
     }
 
     private void responded(Url url, int status) {

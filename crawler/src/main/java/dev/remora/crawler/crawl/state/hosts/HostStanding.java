@@ -11,6 +11,7 @@ import java.util.List;
 public final class HostStanding {
     private boolean answered;
     private int failures;
+    private int asks;
     private int refusals;
     private int robotsFailures;
     private int times;
@@ -27,7 +28,14 @@ public final class HostStanding {
         return failures;
     }
 
-    /// Pages that it refused since it last served one, or said that one is gone.
+    /// Requests for pages that it answered by asking for a pause, in this run and since it last served a page or said
+    /// that one is gone.
+    public int asks() {
+        return asks;
+    }
+
+    /// Pages that it refused otherwise, each counted once, in this run and since it last served one or said that one is
+    /// gone.
     public int refusals() {
         return refusals;
     }
@@ -54,12 +62,13 @@ public final class HostStanding {
     }
 
     List<Object> values() {
-        return List.of(answered, failures, refusals, robotsFailures, times, until, pause);
+        return List.of(answered, failures, asks, refusals, robotsFailures, times, until, pause);
     }
 
     void write(CheckpointWriter out) {
         out.flag(answered);
         out.number(failures);
+        out.number(asks);
         out.number(refusals);
         out.number(robotsFailures);
         out.number(times);
@@ -70,6 +79,7 @@ public final class HostStanding {
     void read(CheckpointReader in) {
         answered = in.flag();
         failures = in.small();
+        asks = in.small();
         refusals = in.small();
         robotsFailures = in.small();
         times = in.small();
@@ -93,8 +103,14 @@ public final class HostStanding {
         failures = 0;
     }
 
-    void pageServed() {
+    /// It served a page, or another run begins.
+    void forgetRefusals() {
+        asks = 0;
         refusals = 0;
+    }
+
+    void asksForPause() {
+        asks++;
     }
 
     void pageRefused() {

@@ -156,8 +156,8 @@ public record CrawlSettings(
                     longestParking);
         }
 
-        /// The pause of a host that refuses one page after another without asking for a pause. It is likely to have banned
-        /// the crawler, but the pages may be forbidden, and then this costs a healthy host little time.
+        /// The pause of a host that refuses one page after another without asking for a pause. It is likely to have
+        /// banned the crawler, but the pages may be forbidden, and then this costs a healthy host little time.
         ///
         /// @param refusals consecutive ones before this one, each of another page
         /// @return empty after most of them

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A host that refuses one page after another without asking for a pause: it has banned the crawler for a while, or it
-/// is healthy and the pages are forbidden.
+/// A host that refuses one page after another without asking for a pause: it has banned the crawler for a while, or
+/// it is healthy and the pages are forbidden.
 class BanTest {
     private static final String A = "http://a.example";
 

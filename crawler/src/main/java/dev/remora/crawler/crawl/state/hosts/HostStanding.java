@@ -34,8 +34,8 @@ public final class HostStanding {
         return asks;
     }
 
-    /// Pages that it refused otherwise, each counted once, in this run and since it last served one or said that one is
-    /// gone.
+    /// Pages that it refused otherwise, each counted once, in this run and since it last served one or said that one
+    /// is gone.
     public int refusals() {
         return refusals;
     }

@@ -2,15 +2,21 @@ package dev.remora.crawler.parse.maintext;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.ParseOutcome;
+import dev.remora.crawler.parse.dom.LineNumbers;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
+import java.time.Duration;
 import java.time.Instant;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,6 +73,24 @@ class MainTextTest {
             })
     void leavesOutTheNumbersBesideLinesOfCode(String code) {
         assertEquals(ONE + "\n煮 30\n焖 10\n" + TWO, text("<p>" + ONE + code + "<p>" + TWO));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<div class='row no-gutter'><img src=/a.jpg alt=山药粥成品></div>",
+                "<div class='row no-gutter'> 第1步 <b>洗</b></div>"
+            })
+    void aRowWithoutNumbersIsPartOfTheText(String row) {
+        assertFalse(LineNumbers.are(Jsoup.parse(row).body().child(0)));
+    }
+
+    @Test
+    void nestedNumbersOfLinesAreReadInBoundedTime() {
+        String html = "<div class=gutter>1".repeat(400) + "<i>1 </i>".repeat(100_000) + "字";
+        Element body = Jsoup.parse(html).body();
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(2), () -> body.select(".gutter").forEach(LineNumbers::are));
     }
 
     @Test

@@ -2,42 +2,55 @@ package dev.remora.crawler.fetch;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
+import java.util.List;
 
-/// Escapes the ampersands in XML that begin no reference, as in addresses that a program pasted into a sitemap: a
-/// parser
-/// stops at the first of them.
+/// Escapes the ampersands in XML that begin no reference that XML knows, as in addresses that a program pasted into a
+/// sitemap, or `&nbsp;`: a parser stops at the first of them.
 final class BareAmpersands {
+    /// Maximum number of bytes that are added; ampersands behind them stay as they are.
+    static final int MOST_ADDED = 4 << 20;
+
     private static final byte[] CDATA = "<![CDATA[".getBytes(ISO_8859_1);
     private static final byte[] CDATA_END = "]]>".getBytes(ISO_8859_1);
+    private static final byte[] ADDED = "amp;".getBytes(ISO_8859_1);
 
-    private static final byte[] ESCAPED = "&amp;".getBytes(ISO_8859_1);
-
-    /// So many ampersands add 4 MiB.
-    private static final int MOST_ESCAPED = 1 << 20;
-
-    private static final int MORE = 2_000;
-    private static final int LONGEST_NAME = 31;
+    private static final List<byte[]> NAMED = List.of("amp;", "lt;", "gt;", "quot;", "apos;").stream()
+            .map(name -> name.getBytes(ISO_8859_1))
+            .toList();
 
     private BareAmpersands() {}
 
+    /// Number of bytes that escaping adds; 0 for anything but XML.
+    static int added(byte[] plain) {
+        int added = 0;
+        int next = isMarkup(plain) ? stray(plain, 0) : -1;
+        while (next >= 0 && added < MOST_ADDED) {
+            added += ADDED.length;
+            next = stray(plain, next + 1);
+        }
+        return added;
+    }
+
     /// Returns XML with its bare ampersands escaped, anything else as it is.
     static byte[] escaped(byte[] plain) {
-        int next = isMarkup(plain) ? stray(plain, 0) : -1;
-        if (next < 0) {
+        int added = added(plain);
+        if (added == 0) {
             return plain;
         }
-        ByteArrayOutputStream escaped = new ByteArrayOutputStream(plain.length + MORE);
+        byte[] escaped = new byte[plain.length + added];
         int from = 0;
-        for (int i = 0; next >= 0 && i < MOST_ESCAPED; i++) {
-            escaped.write(plain, from, next - from);
-            escaped.writeBytes(ESCAPED);
-            from = next + 1;
-            next = stray(plain, from);
+        int to = 0;
+        while (to - from < added) {
+            int end = stray(plain, from) + 1;
+            System.arraycopy(plain, from, escaped, to, end - from);
+            to += end - from;
+            System.arraycopy(ADDED, 0, escaped, to, ADDED.length);
+            to += ADDED.length;
+            from = end;
         }
-        escaped.write(plain, from, plain.length - from);
-        return escaped.toByteArray();
+        System.arraycopy(plain, from, escaped, to, plain.length - from);
+        return escaped;
     }
 
     /// Whether the first character is `<`, in a charset that has ASCII.
@@ -68,9 +81,16 @@ final class BareAmpersands {
     }
 
     private static boolean isReference(byte[] plain, int from) {
-        int end = from < plain.length && plain[from] == '#' ? from + 1 : from;
-        int begin = end;
-        while (end < plain.length && end - begin < LONGEST_NAME && Character.isLetterOrDigit(plain[end])) {
+        return from < plain.length && plain[from] == '#'
+                ? isNumber(plain, from + 1)
+                : NAMED.stream().anyMatch(name -> begins(plain, from, name));
+    }
+
+    private static boolean isNumber(byte[] plain, int from) {
+        boolean hexadecimal = from < plain.length && plain[from] == 'x';
+        int begin = hexadecimal ? from + 1 : from;
+        int end = begin;
+        while (end < plain.length && Character.digit(plain[end], hexadecimal ? 16 : 10) >= 0) {
             end++;
         }
         return end > begin && end < plain.length && plain[end] == ';';

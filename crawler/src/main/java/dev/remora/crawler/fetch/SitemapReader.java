@@ -68,13 +68,19 @@ public final class SitemapReader {
     /// @param url of the sitemap: relative addresses are resolved against it
     /// @param content plain or gzipped
     public Sitemap read(Url url, byte[] content) {
-        return room.parsed(isGzip(content) ? maxBytes : content.length, () -> parsed(url, inflated(content)));
+        int most = isGzip(content) ? maxBytes : content.length + BareAmpersands.added(content);
+        return room.parsed(most, () -> parsed(url, inflated(content)));
     }
 
     /// The most memory that a fetched sitemap may need besides its own length, in bytes: of a compressed one anything
     /// may come.
     public long need(FetchOutcome.Fetched fetched) {
-        return isGzip(fetched.body().array()) ? 2L * maxBytes : 0;
+        byte[] content = fetched.body().array();
+        if (isGzip(content)) {
+            return 2L * maxBytes + BareAmpersands.MOST_ADDED;
+        }
+        int added = BareAmpersands.added(content);
+        return added == 0 ? 0 : content.length + added;
     }
 
     private Sitemap parsed(Url url, byte[] plain) {

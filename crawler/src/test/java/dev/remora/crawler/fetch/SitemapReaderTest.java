@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Exchange;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.io.ByteArrayOutputStream;
@@ -20,6 +22,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SitemapReaderTest {
     private static final SitemapReader READER = new SitemapReader(UrlRules.DEFAULT, 1 << 20, 1000, new ParsingRoom());
@@ -27,6 +31,13 @@ class SitemapReaderTest {
 
     private static Sitemap read(String text) {
         return READER.read(new Url("http://example.org/sitemap.xml"), text.getBytes(UTF_8));
+    }
+
+    private static long need(String text) {
+        Url url = new Url("http://example.org/sitemap.xml");
+        Bytes body = Bytes.of(text.getBytes(UTF_8));
+        Exchange exchange = new Exchange(url, Instant.EPOCH, List.of(), 200, List.of(), body, false);
+        return READER.need(new FetchOutcome.Fetched(url, exchange, body));
     }
 
     private static List<Url> urls(String... texts) {
@@ -73,6 +84,24 @@ class SitemapReaderTest {
         assertEquals(
                 urls("http://example.org/a?x=1&y=2"),
                 read("http://example.org/a?x=1&y=2\n").pages());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"山药&nbsp;粥", "&copy; 小灶", "a & b", "&#;", "&#xzz;", "&amp", "&lt;&gt;&quot;&apos;&#x4e2d;"})
+    void readsOnBehindReferencesThatXmlDoesNotKnow(String title) {
+        assertEquals(
+                urls("http://example.org/a", "http://example.org/b"),
+                read("<rss version=\"2.0\"><channel><item><title>" + title
+                                + "</title><link>http://example.org/a</link></item>"
+                                + "<item><link>http://example.org/b</link></item></channel></rss>")
+                        .pages());
+    }
+
+    @Test
+    void needsMemoryForAmpersandsThatAreNotEscaped() {
+        assertEquals(0, need(urlset("http://example.org/a?x=1&amp;y=2")));
+        String stray = urlset("http://example.org/a?x=1&y=2&z=3");
+        assertEquals(stray.length() + 8, need(stray));
     }
 
     @Test

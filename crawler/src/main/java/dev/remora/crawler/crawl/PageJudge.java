@@ -3,8 +3,6 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.page.Page;
-import dev.remora.shared.page.PageFacts;
-import dev.remora.shared.page.PageKind;
 import dev.remora.shared.page.SoftError;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.PageEvidence;
@@ -17,15 +15,8 @@ import dev.remora.shared.text.SegmentedText;
 public record PageJudge(RelevanceModel model) {
     /// Judges a page.
     public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
-        SegmentedText said = isUntitled(page) ? SegmentedText.EMPTY : title;
+        SegmentedText said = page.ownTitle().isEmpty() ? SegmentedText.EMPTY : title;
         return page.facts().softError().map(PageJudge::none).orElseGet(() -> model.judge(page, said, body));
-    }
-
-    /// Whether a page other than the front page has only the name of its site for a title.
-    private static boolean isUntitled(Page page) {
-        PageFacts facts = page.facts();
-        return facts.kind() != PageKind.HOME
-                && page.title().equals(facts.place().site());
     }
 
     /// Judges a page of the page store.

@@ -64,6 +64,12 @@ public record Page(Url url, Instant fetchedAt, String title, String text, PageFa
         return new Page(url, fetchedAt, title, text, other, head, layout);
     }
 
+    /// Its title; empty where a page other than the front page has only the name of its site for one.
+    public String ownTitle() {
+        boolean named = facts.kind() != PageKind.HOME && title.equals(facts.place().site());
+        return named ? "" : title;
+    }
+
     /// Its meta description, or empty.
     public String description() {
         return facts.metadata().description();

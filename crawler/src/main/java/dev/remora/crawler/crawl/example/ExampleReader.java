@@ -152,7 +152,7 @@ public final class ExampleReader {
                 if (error.isPresent()) {
                     throw new NotRead(new Failure.NoContent(error.get()));
                 }
-                yield new ExampleText(parsed.page().title(), parsed.page().text());
+                yield new ExampleText(parsed.page().ownTitle(), parsed.page().text());
             }
             case ParseOutcome.NotAPage(Failure reason) -> throw new NotRead(reason);
             case ParseOutcome.NotRead(Failure reason) -> throw new NotRead(reason);

@@ -88,7 +88,7 @@ public final class StoredExamples {
     private void read(String example, PageLocation location) {
         Page page = collection.page(location).page();
         if (page.facts().softError().isEmpty()) {
-            texts.put(example, new ExampleText(page.title(), page.text()));
+            texts.put(example, new ExampleText(page.ownTitle(), page.text()));
         }
     }
 

@@ -127,6 +127,16 @@ class ExampleReaderTest {
     }
 
     @Test
+    void theNameOfTheSiteIsNoTitleOfAnExample() throws InterruptedException {
+        String address = "http://a.example/2024/01/17.html";
+        web.put(
+                address,
+                "<html><head><title>小灶</title><meta property=og:site_name content=小灶></head><body><p>"
+                        + "山药去皮切块，与大米同煮，小火四十分。".repeat(20));
+        assertEquals("", read(List.of(address), Map.of()).texts().get(address).title());
+    }
+
+    @Test
     void readsPagesWithTheDelayOfTheCrawlBetweenRequestsToOneHost() throws InterruptedException {
         web.put("http://a.example/1", page("一", "针灸治疗失眠。"));
         web.put("http://a.example/2", page("二", "穴位与经络。"));

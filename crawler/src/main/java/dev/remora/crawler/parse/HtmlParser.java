@@ -131,9 +131,9 @@ public final class HtmlParser implements PageParser {
         PageFacts known = PageFacts.NONE.of(kind).with(softError);
         String readable = main.text().isBlank() ? text : main.text();
         var found = facts.find(url, fetchedAt, document, head, walk.evidence(), resolver, readable, known);
-        // Where `<title>` is the site's name, the title was found elsewhere.
-        boolean retitled = kind != PageKind.HOME && !head.titleElement().isBlank();
-        MainText body = retitled ? finder.withoutTitle(main, template, found.title()) : main;
+        String given = head.titleElement();
+        boolean elsewhere = kind != PageKind.HOME && !given.isBlank() && !given.contains(found.title());
+        MainText body = elsewhere ? finder.withoutTitle(main, template, found.title()) : main;
         Page page = new Page(
                 url,
                 fetchedAt,

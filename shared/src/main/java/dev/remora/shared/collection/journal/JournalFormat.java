@@ -17,7 +17,7 @@ import java.nio.file.Path;
 public record JournalFormat(long first, Extent extent) {
     /// The version that is written, and the only one that is read. It is raised when the encoding of an
     /// existing record or reason changes. A new record or reason does not raise it, since earlier versions
-    /// reject its unknown number or name.
+    /// reject its unknown number or name; raising it would make all collections unreadable.
     public static final int VERSION = 8;
 
     byte[] frame() {

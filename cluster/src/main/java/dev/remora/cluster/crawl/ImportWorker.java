@@ -70,7 +70,7 @@ record ImportWorker(Wiring wiring) {
             }
             try (TopicCrawl run = new ShardOpener(wiring)
                     .open(() -> TopicCrawl.openArchive(
-                            wiring, topic, options, archive, addresses, "remora import, " + shard))) {
+                            wiring, topic, options, archive, addresses, addresses.size(), "remora import, " + shard))) {
                 CrawlProgress end = run.run();
                 return end.state() == CrawlProgress.State.FINISHED
                         ? ImportTask.Reply.done(run.crawl().spent(), 0, List.of())

@@ -87,7 +87,7 @@ public final class SparkCrawl implements ClusterCrawl {
         } catch (IOException e) {
             throw Ended.failed(String.valueOf(e.getMessage()));
         } catch (ClusterFailed | ShardedCrawl.ShardFailed e) {
-            throw Ended.failed(e.getMessage() + "\nSynced pages are kept; the same command goes on.");
+            throw Ended.failed(e.getMessage() + "\nSynced pages are kept. Run the same command to resume.");
         }
     }
 

@@ -17,7 +17,6 @@ import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.SearchParameters;
-import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.ScopeRules;
@@ -43,8 +42,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Imports files; fetches nothing.",
             "WARC, WARC.gz, WACZ (also Common Crawl's): their responses become a new collection of the topic, judged"
-                    + " and indexed as in a crawl, then read once more (see reread). After a stop or a kill, the same"
-                    + " command goes on.",
+                    + " and indexed as in a crawl, then read once more (see reread). After a stop or a kill, the"
+                    + " same command resumes.",
             "List of addresses (one per line; # begins a comment): added to the seeds of the topic file, for the next"
                     + " crawl.",
             "Skips damaged records and reports them, with exit code 1."
@@ -147,11 +146,9 @@ public final class ImportCommand implements Callable<Integer> {
 
     private int index(Path file, Topic topic, List<Path> archives) {
         Path folder = data.path().resolve(topic.id());
-        boolean interrupted = UnfinishedImport.isIn(folder);
-        if (CollectionFolder.isCollection(folder) && !interrupted) {
-            throw Ended.badInput(words.say("import.present", topic.id(), data.path()));
-        }
+        UnfinishedImport asked = UnfinishedImport.of(archives);
         ImportedArchives imported = new ImportedArchives(wiring, words, data.path());
+        boolean resumes = imported.resumes(asked, folder);
         try (ArchiveFetcher archive = imported.open(archives)) {
             ScopeRules scope = new ScopeRules(topic.crawl().scope());
             List<Url> addresses = archive.addresses().stream()
@@ -162,14 +159,16 @@ public final class ImportCommand implements Callable<Integer> {
                 throw Ended.badInput(words.say(
                         empty ? "import.empty" : "import.none", empty ? ImportedArchives.named(archives) : file));
             }
-            if (interrupted) {
-                wiring.terminal().say(words.say("import.goes-on", folder));
+            if (resumes) {
+                wiring.terminal().say(words.say("import.resumes", folder));
             }
-            UnfinishedImport.mark(folder);
+            asked.mark(folder);
             CrawlOptions options = CrawlOptions.over(data.path());
             options.threads = 2 * Runtime.getRuntime().availableProcessors();
+            // What was imported before counts too, and may be outside the scope of now.
+            int most = (resumes ? archive.addresses() : addresses).size();
             return switch (TopicCrawl.openArchive(
-                    wiring, topic, options, archive, addresses, "remora import " + file)) {
+                    wiring, topic, options, archive, addresses, most, "remora import " + file)) {
                 case TopicCrawl.Opened.Busy(LockHolder holder) -> throw Ended.held(holder);
                 case TopicCrawl.Opened.Open(TopicCrawl run) -> {
                     TopicOrigin.keep(folder, file);
@@ -198,6 +197,7 @@ public final class ImportCommand implements Callable<Integer> {
                 .end();
         boolean shard = !topic.crawl().shard().whole();
         boolean whole = end.state() == CrawlProgress.State.FINISHED
+                && end.ahead().waiting() == 0
                 && (shard || new TopicReread(wiring, options, folder).run(address));
         if (whole) {
             UnfinishedImport.unmark(folder);

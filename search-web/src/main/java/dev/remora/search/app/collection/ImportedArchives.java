@@ -2,10 +2,13 @@ package dev.remora.search.app.collection;
 
 import dev.remora.crawler.replay.ArchiveFetcher;
 import dev.remora.crawler.replay.ArchiveFile;
+import dev.remora.search.app.crawl.UnfinishedImport;
 import dev.remora.search.app.wiring.ArchiveDamage;
+import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
 import java.io.InputStream;
@@ -49,6 +52,22 @@ final class ImportedArchives {
 
     static String named(List<Path> files) {
         return files.stream().map(Path::toString).collect(Collectors.joining(" "));
+    }
+
+    /// Returns whether an import into a folder resumes an interrupted one; false if the folder has no collection.
+    ///
+    /// @throws Ended if its collection is crawled, complete, or of an unfinished import of other archives
+    boolean resumes(UnfinishedImport asked, Path folder) {
+        if (!CollectionFolder.isCollection(folder)) {
+            return false;
+        }
+        Path topic = folder.getFileName();
+        UnfinishedImport begun =
+                UnfinishedImport.in(folder).orElseThrow(() -> Ended.badInput(words.say("import.present", topic, data)));
+        if (!begun.equals(asked)) {
+            throw Ended.badInput(words.say("import.others", folder, begun.names(), topic, DataFolder.option(data)));
+        }
+        return true;
     }
 
     /// Reads archives.

@@ -108,16 +108,18 @@ public final class TopicCrawl implements AutoCloseable {
     ///
     /// @param archive closed with the run
     /// @param addresses in the topic's scope; at least one
+    /// @param most budget of pages, with those that the collection has
     public static Opened openArchive(
             Wiring wiring,
             Topic topic,
             CrawlOptions options,
             ArchiveFetcher archive,
             List<Url> addresses,
+            int most,
             String address) {
         Topic.Scope scope = new Topic.Scope(addresses.stream().map(Url::text).toList(), List.of());
         Topic run = topic.with(addresses)
-                .with(topic.crawl().within(scope).upTo(addresses.size()).every(Duration.ZERO));
+                .with(topic.crawl().within(scope).upTo(most).every(Duration.ZERO));
         return open(
                 wiring,
                 topic,

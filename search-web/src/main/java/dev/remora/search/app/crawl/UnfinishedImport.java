@@ -1,37 +1,59 @@
 package dev.remora.search.app.crawl;
 
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
-/// Marks a collection into which archives are being imported, so that an import that was interrupted goes on, and
-/// none begins in a collection that was crawled.
-public final class UnfinishedImport {
+/// The mark of a collection into which archives are being imported, so that an import of the same archives resumes
+/// after an interruption, and no other one begins there.
+///
+/// @param archives of each its size in bytes, the time of its last change and its name, separated by blanks; sorted
+public record UnfinishedImport(List<String> archives) {
     private static final String NAME = "import.unfinished";
 
-    private UnfinishedImport() {}
-
-    /// Whether an import into a collection was interrupted, and nothing was crawled since.
-    public static boolean isIn(Path collection) {
-        return Files.exists(collection.resolve(NAME));
+    /// An import of archives.
+    public static UnfinishedImport of(List<Path> archives) {
+        return new UnfinishedImport(
+                archives.stream().map(UnfinishedImport::line).sorted().toList());
     }
 
-    /// An import begins; the folder may not exist yet.
-    public static void mark(Path collection) {
+    private static String line(Path archive) {
+        try {
+            return Files.size(archive) + " " + Files.getLastModifiedTime(archive) + " " + archive.getFileName();
+        } catch (IOException e) {
+            throw Ended.wrong("import.unreadable", archive, e);
+        }
+    }
+
+    /// Returns the interrupted import into a collection; empty if there is none, or a crawl continued the collection.
+    public static Optional<UnfinishedImport> in(Path collection) {
         Path mark = collection.resolve(NAME);
         try {
-            OwnerOnly.createDirectories(collection);
-            Files.writeString(mark, "");
+            return Files.exists(mark) ? Optional.of(new UnfinishedImport(Files.readAllLines(mark))) : Optional.empty();
+        } catch (IOException e) {
+            throw new CollectionDamaged(new StorageFault.NotRead(mark.toString(), StorageFault.cause(e)), e);
+        }
+    }
+
+    /// Marks a collection, which may not exist yet.
+    public void mark(Path collection) {
+        Path mark = collection.resolve(NAME);
+        try {
+            OwnerOnly.replaceFile(mark, String.join("\n", archives));
         } catch (IOException e) {
             throw Ended.failed(Ended.of(Disk.failed(StorageFault.Action.WRITE, mark, e)));
         }
     }
 
-    /// The import is complete, or a crawl goes on with its collection.
+    /// Removes the mark: the import is complete, or a crawl continues the collection.
     public static void unmark(Path collection) {
         Path mark = collection.resolve(NAME);
         try {
@@ -39,5 +61,12 @@ public final class UnfinishedImport {
         } catch (IOException e) {
             throw Ended.failed(Ended.of(Disk.failed(StorageFault.Action.DELETE, mark, e)));
         }
+    }
+
+    /// Returns the names of the archives.
+    public String names() {
+        return archives.stream()
+                .map(archive -> archive.replaceFirst("^\\S+ \\S+ ", ""))
+                .collect(Collectors.joining(" "));
     }
 }

@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,7 +36,6 @@ public final class AuditLog {
     private static final Logger log = LoggerFactory.getLogger(AuditLog.class);
     private static final int LONGEST_TEXT = 300;
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
-    private static final Pattern LINE_END = Pattern.compile("\\s*\\R\\s*");
     private static final ObjectMapper JSON = JsonMapper.builder()
             .addModule(new JavaTimeModule())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
@@ -60,7 +60,7 @@ public final class AuditLog {
             action = harmless(action);
             detail = harmless(detail);
             // Earlier versions did not write it.
-            why = why == null ? "" : harmless(LINE_END.matcher(why).replaceAll(" "));
+            why = why == null ? "" : harmless(oneLine(why));
         }
     }
 
@@ -119,8 +119,12 @@ public final class AuditLog {
         }
     }
 
+    private static String oneLine(String text) {
+        return text.lines().map(String::strip).filter(line -> !line.isEmpty()).collect(Collectors.joining(" "));
+    }
+
     private static String harmless(String text) {
-        String shown = CONTROL.matcher(text).replaceAll("?");
-        return shown.length() <= LONGEST_TEXT ? shown : shown.substring(0, LONGEST_TEXT - 1) + "…";
+        String shown = text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT - 1) + "…";
+        return CONTROL.matcher(shown).replaceAll("?");
     }
 }

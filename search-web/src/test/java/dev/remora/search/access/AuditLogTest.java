@@ -2,6 +2,7 @@ package dev.remora.search.access;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -80,6 +82,15 @@ final class AuditLogTest {
         log.write(new AuditLog.Entry(AT, "lin", "x", "POST /x", "", 409, "unusable:\n  line 3: no YAML"));
         assertEquals(
                 "unusable: line 3: no YAML", log.read(0, 1).entries().getFirst().why());
+    }
+
+    @Test
+    void aLongReasonIsCutInLinearTime() {
+        String blanks = " ".repeat(1 << 20);
+        AuditLog.Entry entry = assertTimeoutPreemptively(
+                Duration.ofSeconds(2),
+                () -> new AuditLog.Entry(AT, "lin", "x", "POST /x", "", 400, "“" + blanks + "”"));
+        assertEquals(300, entry.why().length());
     }
 
     @Test

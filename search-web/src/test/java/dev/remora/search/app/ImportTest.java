@@ -313,11 +313,11 @@ class ImportTest {
     void aListOfAddressesIsAddedToTheSeeds() throws IOException {
         Path topic = topic("{delay: 0}");
         Path list = Files.writeString(
-                folder.resolve("list.txt"), "# 中医\nhttp://b.example/\n\nhttp://b.example/\nc.example/针\n");
+                folder.resolve("list.txt"), "# 中医\nhttp://b.example/\n\nhttp://b.example/\nwww.tea.cn/针\n");
         Ran ran = imported(topic, list);
         assertEquals(0, ran.code(), ran.err());
         String yaml = Files.readString(topic);
-        assertTrue(yaml.contains("http://b.example/") && yaml.contains("https://c.example/"), yaml);
+        assertTrue(yaml.contains("http://b.example/") && yaml.contains("https://www.tea.cn/"), yaml);
         assertTrue(ran.err().contains("2 seeds"), ran.err());
         Files.createDirectories(data());
         Files.copy(topic, data().resolve(DemoSide.TOPIC + ".yaml"));
@@ -329,6 +329,23 @@ class ImportTest {
         assertEquals(2, refused.code());
         assertTrue(refused.err().contains("line 2"), refused.err());
         assertEquals(yaml, Files.readString(topic));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"中医.中国/方", "tea.com.cn", "10.0.0.8/a", "[::1]/", "localhost:8080/a", "tea:80"})
+    void aLineWithoutASchemeIsAnAddressOfAPublicNameAnIpAddressOrAPort(String line) throws IOException {
+        Ran ran = imported(topic("{delay: 0}"), Files.writeString(folder.resolve("list.txt"), line + "\n"));
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.err().contains("1 seed"), ran.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.b", "version:1.2", "1.2", "see a.b:", "key: value", "3.14", "tea"})
+    void anotherLineWithADotOrAColonIsNone(String line) throws IOException {
+        Path list = Files.writeString(folder.resolve("list.txt"), "http://b.example/\n" + line + "\n");
+        Ran ran = imported(topic("{delay: 0}"), list);
+        assertEquals(2, ran.code(), ran.err());
+        assertTrue(ran.err().contains("line 2: “" + line + "”"), ran.err());
     }
 
     @Test

@@ -25,6 +25,15 @@ public final class Sites {
         return EffectiveTldFinder.getEffectiveTLD(hostName) == null ? lastTwoLabels(hostName) : hostName;
     }
 
+    /// Whether a host is below a suffix of the list; not if it is an IP address or has a single label.
+    ///
+    /// @param hostName canonical, without port ([Url#hostName])
+    public static boolean isListed(String hostName) {
+        return hostName.indexOf('.') >= 0
+                && !IpAddresses.isNumeric(hostName)
+                && EffectiveTldFinder.getEffectiveTLD(hostName) != null;
+    }
+
     private static String lastTwoLabels(String hostName) {
         int end = hostName.length() - (hostName.endsWith(".") ? 1 : 0);
         int dot = hostName.lastIndexOf('.', hostName.lastIndexOf('.', end - 1) - 1);

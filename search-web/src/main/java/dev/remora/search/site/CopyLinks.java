@@ -9,10 +9,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jsoup.nodes.Entities;
-import org.jsoup.parser.Parser;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 
 /// Makes the links of a copy lead to other copies, where nothing answers at the addresses of its web: the demo. The
 /// text of a link to a page without a copy is no link.
@@ -24,9 +23,6 @@ record CopyLinks(Pages pages, KnownPage page, QueryString search) {
     /// Of one copy, as many addresses are looked up.
     private static final int MOST = 500;
 
-    /// A link as [dev.remora.search.page.HarmlessHtml] writes it.
-    private static final Pattern LINK = Pattern.compile("<a href=\"(https?://[^\"]*)\"[^>]*>");
-
     /// Returns a copy with such links.
     ///
     /// @param html safe
@@ -35,20 +31,24 @@ record CopyLinks(Pages pages, KnownPage page, QueryString search) {
         Function<String, Optional<String>> once = address -> known.size() < MOST || known.containsKey(address)
                 ? known.computeIfAbsent(address, this::copy)
                 : Optional.empty();
-        return LINK.matcher(html)
-                .replaceAll(link ->
-                        Matcher.quoteReplacement(once.apply(link.group(1)).orElse("<a>")));
+        Document copy = Jsoup.parseBodyFragment(html);
+        copy.outputSettings().prettyPrint(false);
+        for (Element link : copy.select("a[href]")) {
+            Optional<String> to = once.apply(link.attr("href"));
+            link.clearAttributes();
+            to.ifPresent(address -> link.attr("href", address));
+        }
+        return copy.body().html();
     }
 
     private Optional<String> copy(String address) {
-        return UrlRules.DEFAULT.canonical(Parser.unescapeEntities(address, true)) instanceof UrlVerdict.Accepted it
+        return UrlRules.DEFAULT.canonical(address) instanceof UrlVerdict.Accepted it
                 ? pages.find(it.url().id(), Optional.of(page.topic())).map(this::link)
                 : Optional.empty();
     }
 
     private String link(KnownPage copied) {
-        String address = PagePages.address("/cache/" + copied.id(), copied.topic(), search)
+        return PagePages.address("/cache/" + copied.id(), copied.topic(), search)
                 .link();
-        return "<a href=\"" + Entities.escape(address) + "\">";
     }
 }

@@ -121,7 +121,7 @@ final class SearchPagesTest extends AtSampleWeb {
         String address = "http://other.example/a?b=1&c=2";
         String other = new Url(address).id();
         String links = "<a href=\"http://other.example/a?b=1&amp;c=2#p\" rel=\"nofollow\">足三里</a>"
-                + "<a href=\"http://none.example/\" rel=\"nofollow\">别处</a>";
+                + "<a title=\"又\" href=\"http://none.example/\" rel=\"nofollow\">别处</a>";
         try (SampleWeb demo = new SampleWeb(settings, keys, SampleWeb.NOON);
                 Visitor reader = new Visitor(demo.base)) {
             demo.pages.known.add(FakePages.page(other, "别的", address));

@@ -29,8 +29,13 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,8 +45,14 @@ import org.junit.jupiter.api.io.TempDir;
 /// A kill after a journal was complete and before the index had all of it: the next server completes the index.
 @Timeout(180)
 class KilledIndexingTest {
+    /// The thread that updates indexes.
+    private static final String UPDATES = "outdated-indexes";
+
     @TempDir
     Path folder;
+
+    /// One for each time that a server looked whether it can take a collection to update its index.
+    private final Semaphore looks = new Semaphore(0);
 
     private final ByteArrayOutputStream said = new ByteArrayOutputStream();
     private Path topic;
@@ -66,7 +77,13 @@ class KilledIndexingTest {
         CrawlOptions options = new CrawlOptions();
         options.data = folder;
         PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
-        Wiring wiring = new Wiring(new Terminal(out, out, false, Language.EN), Clock.systemUTC());
+        InstantSource looked = () -> {
+            if (Thread.currentThread().getName().equals(UPDATES)) {
+                looks.release();
+            }
+            return Instant.now();
+        };
+        Wiring wiring = new Wiring(new Terminal(out, out, false, Language.EN), looked.withZone(ZoneOffset.UTC));
         return ServeCommand.open(wiring, options, new WebSettings("127.0.0.1", 0, "test"));
     }
 
@@ -80,7 +97,7 @@ class KilledIndexingTest {
 
     private static void awaitUpdates() throws InterruptedException {
         for (Thread thread : Thread.getAllStackTraces().keySet()) {
-            if (thread.getName().equals("outdated-indexes")) {
+            if (thread.getName().equals(UPDATES)) {
                 thread.join();
             }
         }
@@ -93,12 +110,26 @@ class KilledIndexingTest {
         return assertInstanceOf(CollectionFolder.Opened.Open.class, opened).collection();
     }
 
-    private static int readiness(ServeCommand.Served served) throws IOException, InterruptedException {
+    private static HttpResponse<String> health(ServeCommand.Served served) throws IOException, InterruptedException {
         HttpRequest ready = HttpRequest.newBuilder(URI.create(served.address() + "health/ready"))
                 .build();
         try (HttpClient client = HttpClient.newHttpClient()) {
-            return client.send(ready, HttpResponse.BodyHandlers.discarding()).statusCode();
+            return client.send(ready, HttpResponse.BodyHandlers.ofString());
         }
+    }
+
+    private static void await(ServeCommand.Served served, Predicate<HttpResponse<String>> state) {
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+            while (!state.test(health(served))) {
+                Looks.pause();
+            }
+        });
+    }
+
+    private void assertUnreadyAtTheNextLooks(ServeCommand.Served served) throws Exception {
+        looks.drainPermits();
+        assertTrue(looks.tryAcquire(2, 20, TimeUnit.SECONDS), "it looks again");
+        assertEquals(503, health(served).statusCode());
     }
 
     @Test
@@ -107,12 +138,10 @@ class KilledIndexingTest {
         damageIndex();
         CollectionWriter crawl = held();
         try (ServeCommand.Served served = server()) {
-            for (int look = 0; look < 20; look++) {
-                assertEquals(503, readiness(served));
-            }
+            assertUnreadyAtTheNextLooks(served);
             crawl.close();
             awaitUpdates();
-            awaitReady(served);
+            await(served, health -> health.statusCode() == 200);
         }
         assertEquals(before, pages().indexed());
     }
@@ -129,12 +158,11 @@ class KilledIndexingTest {
         try (ServeCommand.Served served = server()) {
             Files.move(index(), folder.resolve("damaged"));
             Files.move(part, index()); // it has what came before the run
-            for (Instant end = now.plusSeconds(5); Instant.now().isBefore(end); ) { // several looks at the index
-                assertEquals(503, readiness(served));
-            }
+            await(served, health -> health.body().contains("\"unreadable\":[]"));
+            assertUnreadyAtTheNextLooks(served);
             crawl.close();
             awaitUpdates();
-            awaitReady(served);
+            await(served, health -> health.statusCode() == 200);
         }
     }
 
@@ -148,10 +176,20 @@ class KilledIndexingTest {
         }
     }
 
-    private static void awaitReady(ServeCommand.Served served) {
-        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
-            while (readiness(served) != 200) {} // until the engine looks again
-        });
+    @Test
+    void aServerStartsAlthoughACollectionAndItsIndexCannotBeRead() throws Exception {
+        damageIndex();
+        Path journal = folder.resolve(DemoSide.TOPIC).resolve("journal");
+        try (Stream<Path> files = Files.list(journal)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+                Files.createDirectory(file);
+            }
+        }
+        try (ServeCommand.Served served = server()) {
+            awaitUpdates();
+            assertTrue(health(served).body().contains("\"unreadable\":[\"" + DemoSide.TOPIC), health(served)::body);
+        }
     }
 
     @Test

@@ -6,7 +6,6 @@ import dev.remora.search.app.wiring.IndexMessages;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.rank.SearchEngine;
-import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
@@ -17,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -61,17 +60,15 @@ final class OutdatedIndexes {
     /// @param server that does not listen yet
     static OutdatedIndexes find(Wiring wiring, Path data, SearchEngine engine, WebServer server) {
         Map<String, Long> unreadable = new TreeMap<>();
-        engine.unreadable().forEach(topic -> unreadable.put(topic, newest(data.resolve(topic))));
+        engine.unreadable()
+                .forEach(topic -> unreadable.put(topic, attempt(topic, () -> newest(data.resolve(topic)), 0L)));
         server.rebuilding(List.copyOf(unreadable.keySet()));
         return new OutdatedIndexes(wiring, data, engine, server, unreadable);
     }
 
-    /// Returns the newest record of a collection; 0 of a damaged one, whose index is not waited for.
     private static long newest(Path folder) {
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             return collection.lastSequence();
-        } catch (CollectionDamaged damaged) {
-            return 0;
         }
     }
 
@@ -81,7 +78,7 @@ final class OutdatedIndexes {
         Thread.ofPlatform().daemon().name("outdated-indexes").start(() -> {
             try {
                 List<String> held = rebuild(List.copyOf(unreadable.keySet()));
-                indexed.forEach(topic -> isDone(topic, () -> complete(topic)));
+                indexed.forEach(topic -> attempt(topic, () -> complete(topic), true));
                 while (!held.isEmpty() && !server.stopping()) {
                     Thread.sleep(LOOK_AGAIN);
                     held = rebuild(held);
@@ -100,20 +97,22 @@ final class OutdatedIndexes {
     }
 
     private boolean rebuild(String topic) {
-        boolean done = isDone(topic, () -> isComplete(topic) || update(topic, "index-outdated"));
+        boolean done = attempt(topic, () -> isComplete(topic) || update(topic, "index-outdated"), true);
         if (done) {
             server.rebuilt(topic);
         }
         return done;
     }
 
-    /// Runs a step of a topic; one that fails is done too, as another index may do.
-    private static boolean isDone(String topic, BooleanSupplier step) {
+    /// Runs a step of a topic. One that fails is logged and not waited for, so that other topics are served.
+    ///
+    /// @param failed the result if it fails
+    private static <T> T attempt(String topic, Supplier<T> step, T failed) {
         try {
-            return step.getAsBoolean();
+            return step.get();
         } catch (RuntimeException e) { // its collection is damaged or was deleted, or the server ends
             LOG.warn("The index of {} was not updated: {}", topic, e.getMessage());
-            return true;
+            return failed;
         }
     }
 

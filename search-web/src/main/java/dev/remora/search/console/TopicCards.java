@@ -58,6 +58,7 @@ public record TopicCards(Crawls crawls, Topics files, ConsoleFrame frame) {
         return files.definition(topic)
                 .map(now -> new TopicDefinition(
                         t.say("definition.invalid", now.file()),
+                        now.mistakes().isEmpty() ? "" : t.say("definition.blocks"),
                         frame.mistakes(ctx, now.mistakes()),
                         judges ? unjudged(files.unjudged(topic), t) : ""))
                 .orElse(TopicDefinition.NONE);
@@ -72,8 +73,8 @@ public record TopicCards(Crawls crawls, Topics files, ConsoleFrame frame) {
                         ReasonText.in(t.language().locale()).say(new RunReason.TopicChanged(changed)));
     }
 
-    /// Returns why nothing can be started with a topic's file; empty if it can.
+    /// Returns why nothing can be started with a topic, for a page without its card; empty if it can.
     public String blocked(Context ctx, String topic) {
-        return definition(ctx, topic, false).usable() ? "" : frame.texts(ctx).say("definition.blocks");
+        return definition(ctx, topic, false).blocks();
     }
 }

@@ -5,13 +5,14 @@ import java.util.List;
 /// What is to be said of a topic's file.
 ///
 /// @param invalid that it cannot be used, if it has mistakes
+/// @param blocks why no crawl, trial or re-judging can start with it; empty if it can
 /// @param mistakes each with its place
 /// @param unjudged that the stored pages are not judged by it yet; empty if they are, or cannot be now
-public record TopicDefinition(String invalid, List<String> mistakes, String unjudged) {
+public record TopicDefinition(String invalid, String blocks, List<String> mistakes, String unjudged) {
     /// There is no file.
-    static final TopicDefinition NONE = new TopicDefinition("", List.of(), "");
+    static final TopicDefinition NONE = new TopicDefinition("", "", List.of(), "");
 
-    /// Whether a crawl, a trial or a re-judging can start with it.
+    /// Whether it has no mistakes.
     public boolean usable() {
         return mistakes.isEmpty();
     }

@@ -101,8 +101,9 @@ final class TopicDefinitionTest extends AtSampleWeb {
         Document second = Jsoup.parse(get(list + "?page=2&lang=en").body());
         assertEquals(11, second.select("button[value=none]").size());
         assertEquals("off topic", second.select("tbody td[data-name]").last().text());
-        HttpResponse<String> back = post(list, "url=http://b.example/&answer=none&back=answers");
-        assertEquals(list, back.headers().firstValue("Location").orElseThrow());
+        String place = second.select("input[name=back]").last().val();
+        HttpResponse<String> back = post(list, "url=http://b.example/&answer=none&back=" + place);
+        assertEquals(list + "?page=2", back.headers().firstValue("Location").orElseThrow());
         assertFalse(Files.readString(file).contains("b.example"));
         assertTrue(get("/console/topics/tea?lang=en").body().contains(">Answers and examples (60)<"));
         Files.writeString(file, GOOD.replace("[茶]", "[茶"));
@@ -111,6 +112,15 @@ final class TopicDefinitionTest extends AtSampleWeb {
         assertTrue(refused.body().contains("Not saved: the topic file has 1 mistake."), refused.body());
         assertTrue(refused.body().contains("<li>Line 4, column 6: "), refused.body());
         assertFalse(refused.body().contains("No page has been answered yet"), "that is not known");
+    }
+
+    @Test
+    void anAnswerThatIsNoneIsRefusedByItsBeginning() throws Exception {
+        Files.writeString(file, GOOD);
+        HttpResponse<String> refused =
+                post("/console/topics/tea/answers", "url=http://a.example/&answer=" + "y".repeat(9_000));
+        assertEquals(400, refused.statusCode());
+        assertFalse(refused.body().contains("y".repeat(100)), refused.body());
     }
 
     private HttpResponse<String> delete(String path) throws Exception {

@@ -35,6 +35,7 @@ import java.util.stream.Stream;
 public final class AnswerPages {
     private static final int SIZE = 50;
     private static final Pattern SEARCH = Pattern.compile("/search[?][!-~]+");
+    private static final Pattern LIST = Pattern.compile("answers(?:[?]page=[0-9]{1,6})?");
 
     private final KnownTopics known;
     private final Topics topics;
@@ -62,7 +63,7 @@ public final class AnswerPages {
         String id = ctx.pathParam("id");
         String given = Optional.ofNullable(ctx.formParam("answer")).orElse("");
         if (!List.of("yes", "no", "none").contains(given)) {
-            throw RequestRefused.parameter("answer", "parameter.choice", "answer", "yes, no, none", given);
+            throw SearchParameters.choice("answer", Stream.of("yes", "no", "none"), given);
         }
         String typed = Optional.ofNullable(ctx.formParam("url")).orElse("");
         if (!(UrlRules.DEFAULT.canonical(typed) instanceof UrlVerdict.Accepted page)) {
@@ -90,7 +91,7 @@ public final class AnswerPages {
         ctx.redirect(
                 switch (Optional.ofNullable(ctx.formParam("back")).orElse("")) {
                     case String search when SEARCH.matcher(search).matches() -> search;
-                    case "answers" -> home + "/answers";
+                    case String list when LIST.matcher(list).matches() -> home + "/" + list;
                     case "topic" -> home + "#" + AnswerForm.anchor(url);
                     case "why" -> QueryString.of(home + "/why").with("url", url).toString();
                     default -> home + "/trial#" + AnswerForm.anchor(url);
@@ -102,10 +103,15 @@ public final class AnswerPages {
         IndexedTopic topic = known.of(ctx);
         MessageBundle.In w = words.in(ConsoleFrame.language(ctx));
         Topic.Examples examples = topics.examples(topic.id());
+        int all = examples.positive().size() + examples.negative().size();
+        int page = Math.clamp((all + SIZE - 1) / SIZE, 1, SearchParameters.number(ctx, "page", 1, 100_000, 1));
+        String back = page == 1 ? "answers" : "answers?page=" + page;
         List<AnswersPage.Row> rows = Stream.concat(
-                        rows(topic.id(), examples.positive(), true, w), rows(topic.id(), examples.negative(), false, w))
+                        rows(topic.id(), examples.positive(), true, back, w),
+                        rows(topic.id(), examples.negative(), false, back, w))
+                .skip((page - 1L) * SIZE)
+                .limit(SIZE)
                 .toList();
-        int page = Math.clamp((rows.size() + SIZE - 1) / SIZE, 1, SearchParameters.number(ctx, "page", 1, 100_000, 1));
         QueryString self = QueryString.of("/console/topics/" + topic.id() + "/answers");
         writer.send(
                 ctx,
@@ -121,17 +127,17 @@ public final class AnswerPages {
                                 new NamedLink(topic.name(), "/console/topics/" + topic.id())),
                         cards.of(ctx, topic),
                         notice,
-                        rows.isEmpty() ? w.say("answers.none") : w.say("answers.lead", rows.size()),
-                        rows.stream().skip((page - 1L) * SIZE).limit(SIZE).toList(),
-                        TopicViews.pager(w, self, page, rows.size(), SIZE)));
+                        all == 0 ? w.say("answers.none") : w.say("answers.lead", all),
+                        rows,
+                        TopicViews.pager(w, self, page, all, SIZE)));
     }
 
     /// Returns the rows of examples of one kind, the latest first.
     private static Stream<AnswersPage.Row> rows(
-            String topic, List<String> examples, boolean onTopic, MessageBundle.In w) {
+            String topic, List<String> examples, boolean onTopic, String back, MessageBundle.In w) {
         return examples.reversed().stream().map(example -> {
             Optional<AnswerForm> answer = UrlRules.DEFAULT.canonical(example) instanceof UrlVerdict.Accepted
-                    ? Optional.of(AnswerForm.of(topic, example, "answers", Optional.of(onTopic)))
+                    ? Optional.of(AnswerForm.of(topic, example, back, Optional.of(onTopic)))
                     : Optional.empty();
             QueryString why =
                     QueryString.of("/console/topics/" + topic + "/why").with("url", example);

@@ -13,7 +13,6 @@ import java.util.List;
 /// @param card state of the crawl, with its buttons
 /// @param script address of the script
 /// @param startable whether no run is under way
-/// @param blocked why none can be started then; empty if one can
 /// @param taught text about the effect of the answers so far; empty if the topic's file cannot be used
 /// @param answers number of answers and other examples
 /// @param pages those whose answers are most informative first
@@ -23,7 +22,6 @@ public record TrialPage(
         TopicCard card,
         String script,
         boolean startable,
-        String blocked,
         String taught,
         int answers,
         List<Row> pages,

@@ -102,7 +102,6 @@ public final class TrialPages {
                         card,
                         frame.script(),
                         crawls.current(id).filter(run -> !run.state().over()).isEmpty(),
-                        cards.blocked(ctx, id),
                         feedback.map(taught -> taught(taught, w)).orElse(""),
                         feedback.map(taught -> taught.onTopic() + taught.offTopic())
                                 .orElse(0),

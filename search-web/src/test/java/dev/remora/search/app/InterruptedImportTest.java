@@ -105,6 +105,20 @@ class InterruptedImportTest {
     }
 
     @Test
+    void anImportThatWasKilledWhileAllIsReadAgainReadsItAgain() throws Exception {
+        try (RemoraProcess process = RemoraProcess.start(folder, line(data))) {
+            process.awaitWords("pages imported");
+            process.kill();
+        }
+        int before = pages();
+        Ran resumed = Ran.of(line(data));
+        assertEquals(0, resumed.code(), resumed.err());
+        assertTrue(resumed.err().contains(before + " pages were read again"), resumed.err());
+        assertTrue(resumed.err().contains("./remora search"), resumed.err());
+        assertTrue(Ran.of(line(data)).err().contains("already a collection"));
+    }
+
+    @Test
     void anImportResumesAfterAChangeOfTheScopeUntilAllOfItIsImported() throws Exception {
         killInTheMiddle();
         Files.writeString(topic, Files.readString(topic).replaceFirst("include: \\[.*?]", "include: [zhouji.example]"));

@@ -52,8 +52,8 @@ public record VisitHistory(Instant last, int changes, double quiet, double busy,
         return quiet + busy;
     }
 
-    /// Days since the last visit; if it was made while the clock was more than a day ahead, the days by which it seems
-    /// to be ahead, as the true number is not known. Smaller steps back are usual and of no account.
+    /// Days since the last visit; if it was made while the clock was more than a day ahead, the days by which it
+    /// seems to be ahead, as the true number is not known. Smaller steps back are usual and of no account.
     public double age(Instant at) {
         double ahead = Duration.between(at, last).toMillis() / MILLIS_A_DAY;
         return ahead > 1 ? ahead : since(at);

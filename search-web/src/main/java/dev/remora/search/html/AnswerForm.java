@@ -6,7 +6,8 @@ import java.util.Optional;
 ///
 /// @param action address that takes the answer
 /// @param url of the page
-/// @param back the page to show then: `topic`, `why`, `trial`, `answers`, `answers?page=N`, or the address of a search
+/// @param back the page to show then: `topic`, `why`, `trial`, `answers`, `answers?page=N`, or the address of a
+///     search
 /// @param given `yes`, `no` or empty
 public record AnswerForm(String action, String url, String back, String given) {
     /// Id of the form of a page's address, to which a browser returns.

@@ -91,8 +91,8 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
         return isTerm(folded) && !run.words().isEmpty() && cut.stream().allMatch(says);
     }
 
-    /// False for Chinese function words that were typed apart, as in 失眠 怎么办, also with a single character (吃什么). Those
-    /// of other languages are part of a sentence: there, all words are typed apart.
+    /// False for Chinese function words that were typed apart, as in 失眠 怎么办, also with a single character (吃什么).
+    /// Those of other languages are part of a sentence: there, all words are typed apart.
     private static boolean describes(String folded, List<String> cut, TypedRun run, Predicate<String> says) {
         boolean chinese = !folded.isEmpty() && Character.isIdeographic(folded.codePointAt(0));
         return !chinese || !run.words().isEmpty() || cut.stream().allMatch(says);

@@ -109,7 +109,7 @@ public final class PagesApi {
         routes.add(
                 Operation.get("/api/v1/pages/{id}", "page", "Returns a page", PageJson.class)
                         .taking(List.of(topic))
-                        .refusing(304, 404),
+                        .refusing(304, 404, 503),
                 ctx -> {
                     KnownPage page = page(ctx);
                     if (!Editions.has(ctx, edition())) {
@@ -123,7 +123,7 @@ public final class PagesApi {
                                 topic,
                                 Parameter.of("size", new Parameter.Kind.Whole(1, MOST), "maximum number")
                                         .otherwise(Integer.toString(USUAL))))
-                        .refusing(304, 400, 404),
+                        .refusing(304, 400, 404, 503),
                 ctx -> {
                     KnownPage page = page(ctx);
                     int size = SearchParameters.number(ctx, "size", 1, MOST, USUAL);

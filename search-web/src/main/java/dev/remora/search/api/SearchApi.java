@@ -101,7 +101,7 @@ public final class SearchApi {
                 });
         routes.add(
                 Operation.get("/api/v1/topics/{id}", "topic", "Returns a topic", ServedTopicJson.class)
-                        .refusing(304, 404),
+                        .refusing(304, 404, 503),
                 ctx -> {
                     ServedTopicJson topic = served(topic(engine.topics(), ctx.pathParam("id")));
                     if (!Editions.has(ctx, edition() + "-" + Integer.toHexString(topic.hashCode()))) {

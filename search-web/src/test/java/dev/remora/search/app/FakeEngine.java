@@ -292,6 +292,7 @@ public final class FakeEngine implements SearchEngine {
     @Override
     public List<IndexedTopic> topics() {
         return topics.stream()
+                .filter(t -> !unreadable.contains(t.id()))
                 .map(t -> new IndexedTopic(
                         t.id(),
                         t.name(),

@@ -14,9 +14,7 @@ import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestId;
 import dev.remora.search.metrics.EmbeddingCounters;
 import dev.remora.search.metrics.MeasuredRequests;
-import dev.remora.search.metrics.MeasuredSearches;
 import dev.remora.search.metrics.Meters;
-import dev.remora.search.rank.SearchEngine;
 import dev.remora.shared.time.Clocks;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
@@ -71,7 +69,7 @@ public final class WebServer implements AutoCloseable {
         this.settings = settings;
         this.heartbeat = heartbeat;
         EmbeddingCounters.add(search.engine().vectors(), meters);
-        SearchEngine engine = new MeasuredSearches(search.engine(), meters);
+        RebuildingSearches engine = new RebuildingSearches(search.engine(), meters, rebuilding);
         Turns turns =
                 new Turns(Turns.Limits.ofCores(Runtime.getRuntime().availableProcessors()), System::nanoTime, random);
         AdminAccess access = new AdminAccess(
@@ -86,17 +84,19 @@ public final class WebServer implements AutoCloseable {
         this.server = Javalin.create(config -> {
             ServerConfig.apply(config, json, settings, random);
             config.router.handlerWrapper(turns::handler);
-            register(config, routes, random);
+            register(config, routes, engine, random);
         });
     }
 
-    private void register(JavalinConfig config, WebRoutes routes, SecureRandom random) {
+    private void register(
+            JavalinConfig config, WebRoutes routes, RebuildingSearches engine, SecureRandom random) {
         log(config);
         config.routes.before(ctx -> prepare(ctx, random, settings));
         settings.address().allowedHosts().register(config.routes);
         settings.sites().register(config.routes);
         config.routes.before(QueryString::refuseBrokenEscapes);
         routes.register(config);
+        engine.register(config.routes);
         ServerConfig.answerHeadLikeGet(config);
     }
 

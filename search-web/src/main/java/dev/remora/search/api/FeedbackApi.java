@@ -136,7 +136,11 @@ public final class FeedbackApi {
         if (!(UrlRules.DEFAULT.canonical(typed) instanceof UrlVerdict.Accepted page)) {
             throw RequestRefused.parameter("url", "parameter.address", SearchParameters.shown(typed));
         }
-        written(ctx, topics.withdraw(ctx.pathParam("id"), page.url().text()));
+        String url = page.url().text();
+        written(
+                ctx,
+                topics.withdraw(ctx.pathParam("id"), url)
+                        .orElseThrow(() -> RequestRefused.because(404, "unknown.answer", url)));
     }
 
     private void written(Context ctx, Written written) {

@@ -52,8 +52,8 @@ public interface Topics {
     /// @param answers by address: whether the page is on the topic
     Written answer(String id, Map<String, Boolean> answers);
 
-    /// Takes the answer about a page back: it is no example in the topic's file any more.
-    Written withdraw(String id, String address);
+    /// Takes the answer about a page back: it is no example in the topic's file any more. Empty if it was none.
+    Optional<Written> withdraw(String id, String address);
 
     /// Returns the examples of a topic's file, with the answers so far; none where there is no such topic.
     Topic.Examples examples(String id);

@@ -83,6 +83,12 @@ final class TopicDefinitionTest extends AtSampleWeb {
         assertTrue(back.body().contains("\"changed\":[\"examples\"]"), back.body());
         assertFalse(Files.readString(file).contains("http://a.example/1"));
         assertEquals(400, delete(answers + "none").statusCode());
+        HttpResponse<String> never = delete(answers + "http://nix.example/");
+        assertEquals(404, never.statusCode(), never.body());
+        assertTrue(never.body().contains("No answer was given about http://nix.example/; nothing was changed."));
+        HttpResponse<String> page = answer("none");
+        assertEquals(404, page.statusCode());
+        assertTrue(page.body().contains("没有对 http://a.example/1 的判断，未作任何更改。"), page.body());
     }
 
     @Test

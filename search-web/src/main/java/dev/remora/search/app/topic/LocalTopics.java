@@ -265,8 +265,10 @@ public final class LocalTopics implements Topics {
     }
 
     @Override
-    public Written withdraw(String id, String address) {
-        return edit(id, (yaml, _) -> TopicEdit.withdraw(yaml, address, WebReach.urls(options)));
+    public synchronized Optional<Written> withdraw(String id, String address) {
+        Optional<Text> before = text(id);
+        Written written = edit(id, (yaml, _) -> TopicEdit.withdraw(yaml, address, WebReach.urls(options)));
+        return Optional.of(written).filter(done -> !(done instanceof Written.Done && before.equals(text(id))));
     }
 
     /// @param edit returns the new text of a valid file

@@ -71,8 +71,9 @@ public final class AnswerPages {
         }
         String url = page.url().text();
         frame.access().detail(ctx, given + " " + url);
-        Written written =
-                given.equals("none") ? topics.withdraw(id, url) : topics.answer(id, Map.of(url, given.equals("yes")));
+        Written written = given.equals("none")
+                ? topics.withdraw(id, url).orElseThrow(() -> RequestRefused.because(404, "unknown.answer", url))
+                : topics.answer(id, Map.of(url, given.equals("yes")));
         String refusal = switch (written) {
             case Written.Done _ -> "";
             case Written.NoSuchTopic _ ->

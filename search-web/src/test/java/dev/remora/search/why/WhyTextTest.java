@@ -16,6 +16,7 @@ import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
@@ -156,6 +157,24 @@ class WhyTextTest {
         assertEquals("0.01", WhyText.score(0.01));
         assertEquals("0.00", WhyText.score(0));
         assertEquals("1.00", WhyText.score(0.999));
+    }
+
+    @Test
+    void aStoppedRunIsToldAsStopped() {
+        assertEquals("Run 3 (auto, keyword-density) fetched 18 pages: stopped.", stopped(Language.EN));
+        assertEquals("第 3 次爬取（auto，keyword-density）抓取了 18 页：已停止。", stopped(Language.ZH));
+    }
+
+    private String stopped(Language language) {
+        Provenance why = new Provenance(
+                URL,
+                new Fate.RefusedByRobots(),
+                Instant.EPOCH,
+                List.of(),
+                AddressHistory.NONE,
+                new RunStanding(3, "auto", "keyword-density", Optional.of(new RunReason.Stopped()), 18),
+                OptionalDouble.of(0.2));
+        return WhyText.of(why, words.in(language), ZoneOffset.UTC).run();
     }
 
     @Test

@@ -20,6 +20,7 @@ final class RunRecords {
                         run.relevance(),
                         Optional.empty(),
                         run.run() == standing.number() ? standing.fetched() : 0);
+            case JournalRecord.RunMeasured run -> standing = with(run.unfinished(), standing.fetched());
             case JournalRecord.RunEnded run -> standing = with(Optional.of(run.reason()), standing.fetched());
             case JournalRecord.Fetched _, JournalRecord.Unchanged _ ->
                 standing = with(standing.ended(), standing.fetched() + 1);

@@ -8,7 +8,7 @@ import java.util.Optional;
 /// @param number from 1; 0 before the first
 /// @param strategy that gave links their priorities
 /// @param relevance the model that judged pages
-/// @param ended why it ended; empty if it is running or was stopped
+/// @param ended why it ended or was stopped; empty if it is running, or if its process was killed
 /// @param fetched number of pages fetched
 public record RunStanding(int number, String strategy, String relevance, Optional<RunReason> ended, long fetched) {
     /// No run has started.

@@ -207,6 +207,7 @@ class KilledIndexingTest {
         String told = served();
         assertTrue(told.contains(DemoSide.TOPIC + ": its index is behind the end of"), told);
         assertTrue(told.contains("searchable, after"), told);
+        assertTrue(told.contains("Next: ./remora search QUERY --topic ") && told.contains(" --data "), told);
         assertEquals(pages().wanted(), pages().indexed());
         said.reset();
         assertFalse(served().contains("its index"), said::toString);

@@ -53,10 +53,10 @@ class UpgradeTest {
             assertTrue(ran.err().contains("./remora index " + DemoSide.TOPIC + " --rebuild"), ran.err());
         }
         assertTrue(search("--lang", "zh").err().contains("无法读取 " + DemoSide.TOPIC + " 的索引"));
-        assertEquals(
-                0,
-                Ran.of("index", DemoSide.TOPIC, "--rebuild", "--data", data.toString())
-                        .code());
+        Ran index = Ran.of("index", DemoSide.TOPIC, "--rebuild", "--data", data.toString());
+        assertEquals(0, index.code(), index.err());
+        String next = "Next: ./remora search QUERY --topic " + DemoSide.TOPIC + " --data " + data;
+        assertTrue((index.out() + index.err()).contains(next), index.out() + index.err());
         assertEquals(0, search().code());
     }
 

@@ -55,7 +55,12 @@ public final class IndexCommand implements Callable<Integer> {
             try (IndexFollower indexer = wiring.on(engine).indexer(collection, folder, scope, rebuild, events(topic))) {
                 IndexProgress done = indexer.catchUp();
                 wiring.terminal()
-                        .tell("indexed", done.searchable(), done.elapsed().toMillis() / 1000.0, topic);
+                        .tell(
+                                "indexed",
+                                done.searchable(),
+                                done.elapsed().toMillis() / 1000.0,
+                                topic,
+                                DataFolder.option(data.path()));
             }
         }
         return 0;

@@ -2,6 +2,7 @@ package dev.remora.search.app.server;
 
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexProgress;
+import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.IndexMessages;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
@@ -162,7 +163,12 @@ final class OutdatedIndexes {
                 IndexFollower indexer = wiring.indexer(
                         collection, folder, collection.topic().index(), false, new IndexMessages(terminal, topic))) {
             IndexProgress done = indexer.catchUp();
-            terminal.tell("indexed", done.searchable(), done.elapsed().toMillis() / 1000.0, topic);
+            terminal.tell(
+                    "indexed",
+                    done.searchable(),
+                    done.elapsed().toMillis() / 1000.0,
+                    topic,
+                    DataFolder.option(data));
         }
     }
 }

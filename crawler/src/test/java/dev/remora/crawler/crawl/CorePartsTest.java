@@ -86,12 +86,25 @@ class CorePartsTest {
         assertEquals(7, read.digest());
     }
 
+    private static StartRefusal refused(Recrawl named, String... excluded) {
+        return new NothingToRecrawl(named, new Topic.Scope(List.of(), List.of(excluded))).why();
+    }
+
+    @Test
+    void aRecrawlOfWhatIsLeftOutSaysSo() {
+        Recrawl site = new Recrawl.Site("a.example");
+        assertEquals(new StartRefusal.LeftOut("a.example"), refused(site, "a.example"));
+        assertEquals(new StartRefusal.NoSite("a.example"), refused(site, "a.example/b"));
+        assertEquals(new StartRefusal.LeftOut(URL.text()), refused(new Recrawl.Page(URL), URL.text()));
+        assertEquals(new StartRefusal.NoPage(URL.text()), refused(new Recrawl.Page(URL), "b.example"));
+    }
+
     @Test
     void aRecrawlOfNothingSaysWhatIsNotKnown() {
-        assertEquals(new StartRefusal.NoSite("a.example"), new NothingToRecrawl(new Recrawl.Site("a.example")).why());
-        assertEquals(new StartRefusal.NoPage(URL.text()), new NothingToRecrawl(new Recrawl.Page(URL)).why());
+        assertEquals(new StartRefusal.NoSite("a.example"), refused(new Recrawl.Site("a.example")));
+        assertEquals(new StartRefusal.NoPage(URL.text()), refused(new Recrawl.Page(URL)));
         for (Recrawl any : List.of(new Recrawl.All(), new Recrawl.Failed(), new Recrawl.Due())) {
-            assertEquals(new StartRefusal.NoAddress(), new NothingToRecrawl(any).why());
+            assertEquals(new StartRefusal.NoAddress(), refused(any));
         }
     }
 

@@ -217,6 +217,60 @@ class WatchApiTest {
         assertEquals(400, deletePage("http://" + host + "/*").statusCode());
     }
 
+    private HttpResponse<String> deleteSite(String host) throws Exception {
+        var request = at.visitor
+                .request(of("/sites/" + host), "Authorization", "Bearer " + at.token)
+                .DELETE();
+        return at.visitor.client.send(request.build(), BodyHandlers.ofString());
+    }
+
+    private HttpResponse<String> recrawl(String which, String language) throws Exception {
+        return at.visitor.post(
+                of("/crawls?recrawl=" + which),
+                "",
+                "Authorization",
+                "Bearer " + at.token,
+                "Accept-Language",
+                language);
+    }
+
+    @Test
+    void aSiteThatIsLeftOutAfterTheKeywordsChangedIsToldSoAtOnceAndNotRecrawled() throws Exception {
+        String host = get("/hosts?sort=on_topic&size=1").at("/hosts/0/host").asText();
+        String url = found(host).getFirst();
+        Files.writeString(at.topic, Files.readString(at.topic).replaceFirst("keywords: *\\{", "$0新词: 1, "));
+        assertEquals(200, deleteSite(host).statusCode());
+        JsonNode before = get("/runs");
+        String session = at.visitor.session("token=" + at.token);
+        String page = at.visitor
+                .get("/console/topics/" + DemoSide.TOPIC + "/hosts/" + host + "?lang=en", "Cookie", session)
+                .body();
+        assertTrue(page.contains("never: the topic excludes this site"), page);
+        assertFalse(page.contains("leave-out") || page.contains("Recrawl this site"), page);
+        for (String which : List.of("site&of=" + host, "url&of=" + Visitor.encoded(url))) {
+            HttpResponse<String> refused = recrawl(which, "en");
+            assertEquals(409, refused.statusCode(), refused.body());
+            assertTrue(refused.body().contains("is left out by crawl.scope.exclude"), refused.body());
+            assertTrue(recrawl(which, "zh").body().contains("已被主题文件的 crawl.scope.exclude 排除"), which);
+        }
+        assertEquals(before, get("/runs"), "nothing was started");
+    }
+
+    @Test
+    void withABrokenTopicFileNothingIsLeftOutAndTheAnswerHasTheLine() throws Exception {
+        String host = get("/hosts?sort=on_topic&size=1").at("/hosts/0/host").asText();
+        Files.writeString(at.topic, "id: " + DemoSide.TOPIC + "\nkeywords: [");
+        HttpResponse<String> refused = deleteSite(host);
+        assertEquals(409, refused.statusCode(), refused.body());
+        assertTrue(refused.body().contains("Line 2, column"), refused.body());
+        String session = at.visitor.session("token=" + at.token);
+        String form = "sure=yes&csrf=" + at.visitor.csrf(session);
+        String action = "/console/topics/" + DemoSide.TOPIC + "/hosts/" + host + "/leave-out?lang=en";
+        HttpResponse<String> sent = at.visitor.post(action, form, "Cookie", session, "Origin", at.served.address().replaceFirst("/$", ""));
+        assertEquals(409, sent.statusCode(), sent.body());
+        assertTrue(sent.body().contains("Line 2, column"), sent.body());
+    }
+
     private HttpResponse<String> deletePage(String url) throws Exception {
         var request = at.visitor
                 .request(of("/pages?url=" + Visitor.encoded(url)), "Authorization", "Bearer " + at.token)

@@ -19,6 +19,9 @@ public sealed interface StartRefusal extends Reason {
     /// An address is not known.
     record NoPage(String url) implements StartRefusal {}
 
+    /// The topic excludes a host or an address.
+    record LeftOut(String named) implements StartRefusal {}
+
     /// The topic was never crawled.
     record NotCrawled(String topic) implements StartRefusal {}
 

@@ -9,6 +9,8 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.topic.ScopeRules;
+import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.AddressForms;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
@@ -26,8 +28,10 @@ import java.util.function.Predicate;
 /// @param state of the collection, its queue not open yet
 /// @param collection whose journal names the addresses
 /// @param ranks PageRank of the stored pages
+/// @param scope of the topic: what it excludes is not requested
 /// @param now the run's first time
-public record RecrawlSelection(CrawlState state, CollectionReader collection, PageRanks ranks, Instant now) {
+public record RecrawlSelection(
+        CrawlState state, CollectionReader collection, PageRanks ranks, Topic.Scope scope, Instant now) {
     /// One request in so many of a budget may be for a sitemap or feed.
     private static final long REQUESTS_A_LIST = 10;
 
@@ -35,6 +39,7 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, Pa
     ///
     /// @param budget maximum number of its page requests
     public List<JournalRecord> records(Recrawl which, long budget) {
+        ScopeRules rules = new ScopeRules(scope);
         Set<Long> keys = new LinkedHashSet<>();
         Set<Long> feeds = new LinkedHashSet<>();
         List<SitemapRecords.Reading> lists = which instanceof Recrawl.Due ? lists(budget) : List.of();
@@ -48,14 +53,14 @@ public record RecrawlSelection(CrawlState state, CollectionReader collection, Pa
             state.visits().dueRetries(now).filter(state.addresses()::isGone).forEach(keys::add);
         } else if (which instanceof Recrawl.Page(Url named)) {
             AddressForms.of(named).stream()
-                    .filter(url -> state.addresses().isAskedBy(new Recrawl.Page(url), url))
+                    .filter(url -> rules.allows(url) && state.addresses().isAskedBy(new Recrawl.Page(url), url))
                     .findFirst()
                     .ifPresent(url -> keys.add(url.key()));
         } else {
-            keys.addAll(linked(url -> state.addresses().isAskedBy(which, url)));
+            keys.addAll(linked(url -> rules.allows(url) && state.addresses().isAskedBy(which, url)));
         }
         if (keys.isEmpty() && lists.isEmpty() && !(which instanceof Recrawl.All || which instanceof Recrawl.Failed)) {
-            throw new NothingToRecrawl(which);
+            throw new NothingToRecrawl(which, scope);
         }
         List<JournalRecord> records = new ArrayList<>();
         feeds.forEach(key -> records.add(new JournalRecord.AskedAgain(now, key)));

@@ -17,6 +17,7 @@ import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,10 +39,12 @@ class RecrawlSelectionTest {
 
     private final OpenCrawl crawl = new OpenCrawl();
     private PageRanks ranks = PageRanks.NONE;
+    private Topic.Scope scope = Topic.Scope.ALL;
     private Instant now = LATER;
 
     private RecrawlSelection selection() {
-        return new RecrawlSelection(VirtualCrawl.state(crawl.collection, crawl.settings), crawl.collection, ranks, now);
+        return new RecrawlSelection(
+                VirtualCrawl.state(crawl.collection, crawl.settings), crawl.collection, ranks, scope, now);
     }
 
     private void page(Url url, double relevance) {
@@ -262,6 +265,17 @@ class RecrawlSelectionTest {
         JournalRecord.Rescored rescored = (JournalRecord.Rescored) records.getLast();
         assertEquals(now, rescored.at());
         assertEquals(Map.of(second.sequence(), 0.25f, first.sequence(), 0.75f), values(rescored.priorities()));
+    }
+
+    @Test
+    void whatTheTopicExcludesIsNotNamed() {
+        threePages();
+        missing(MISSING, 0.7);
+        scope = new Topic.Scope(List.of(), List.of("b.example", "a.example/good"));
+        assertEquals(List.of(), asked(new Recrawl.Failed(), 10));
+        assertEquals(keys(FAIR), asked(new Recrawl.Site("a.example"), 10));
+        assertThrows(NothingToRecrawl.class, () -> asked(new Recrawl.Site("b.example"), 10));
+        assertThrows(NothingToRecrawl.class, () -> asked(new Recrawl.Page(GOOD), 10));
     }
 
     @Test

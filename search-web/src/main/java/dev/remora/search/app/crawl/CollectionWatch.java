@@ -80,10 +80,16 @@ public final class CollectionWatch implements CrawlWatch {
                     return new HostRules(
                             delay,
                             Optional.of(free).filter(clock.instant()::isBefore),
-                            excluded(collection.topic(), host.host()),
+                            excluded(now(collection), host.host()),
                             archived.map(CollectionWatch::text).orElse(""));
                 })
                 .orElseGet(() -> new HostRules(Duration.ZERO, Optional.empty(), false, ""));
+    }
+
+    /// Returns the topic as its file has it now; as it was crawled, if that cannot be used.
+    private Topic now(CollectionReader collection) {
+        Topic crawled = collection.topic();
+        return new TopicPlaces(sites.options().data).topic(crawled.id()).orElse(crawled);
     }
 
     private static boolean excluded(Topic topic, String host) {
@@ -170,7 +176,7 @@ public final class CollectionWatch implements CrawlWatch {
                         collection -> new Provenances(collection, RelevanceModels::threshold)
                                 .ofFirst(forms)
                                 .<Why>map(Why.Known::new)
-                                .orElseGet(() -> new Why.Unknown(UnknownAddress.of(forms, collection.topic()))));
+                                .orElseGet(() -> new Why.Unknown(UnknownAddress.of(forms, now(collection)))));
         };
     }
 

@@ -12,7 +12,6 @@ import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.TopicFreshness;
 import dev.remora.shared.run.TopicFreshness.Wait;
 import dev.remora.shared.topic.Topic;
-import dev.remora.shared.topic.TopicFile;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -91,7 +90,7 @@ final class RevisitTimer implements AutoCloseable {
 
     private void look(Path folder, Instant now) {
         String id = folder.getFileName().toString();
-        Optional<Topic> topic = topic(folder, id);
+        Optional<Topic> topic = new TopicPlaces(options.data).topic(id);
         if (topic.isEmpty()) {
             return;
         }
@@ -118,19 +117,6 @@ final class RevisitTimer implements AutoCloseable {
                                         ? Optional.of(new RevisitSchedule(budget).next(reading.revisits(), now))
                                         : Optional.empty(),
                                 waits)));
-    }
-
-    /// Returns the topic of its file; as it was crawled, if the file cannot be read.
-    private static Optional<Topic> topic(Path folder, String id) {
-        return TopicOrigin.recorded(folder, id)
-                .flatMap(RevisitTimer::valid)
-                .or(() -> valid(folder.resolve("topic.yaml")));
-    }
-
-    private static Optional<Topic> valid(Path file) {
-        return TopicFile.read(file) instanceof TopicFile.Valid(Topic topic, var _)
-                ? Optional.of(topic)
-                : Optional.empty();
     }
 
     /// Reads the journal again if it has grown, but not while it is written.

@@ -62,7 +62,7 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
         Path edited = file.resolveSibling(file.getFileName() + ".edited");
         try {
             Files.copy(file, edited, StandardCopyOption.COPY_ATTRIBUTES, StandardCopyOption.REPLACE_EXISTING);
-            exclude(edited, pattern);
+            exclude(edited, file, pattern);
             Topic now = wiring.topic(TopicFile.read(edited, Wiring.names(), WebReach.urls(options)), file.toString());
             return switch (CollectionFolder.openForWriting(folder, now, wiring.clock(), writer)) {
                 case CollectionFolder.Opened.HeldByAnother(LockHolder holder) ->
@@ -89,11 +89,15 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
         }
     }
 
-    private static void exclude(Path file, String pattern) throws IOException {
-        boolean excluded = TopicFile.read(file) instanceof TopicFile.Valid(Topic topic, var _)
-                && excludes(topic.crawl().scope().exclude(), pattern);
-        if (!excluded) {
-            Files.writeString(file, TopicEdit.exclude(Files.readString(file), pattern));
+    /// @param named the file of which this is a copy
+    private static void exclude(Path file, Path named, String pattern) throws IOException {
+        switch (TopicFile.read(file)) {
+            case TopicFile.Invalid(var problems) ->
+                throw Ended.badInput(language -> Wiring.problems(named.toString(), problems, language));
+            case TopicFile.Valid(Topic topic, var _)
+            when !excludes(topic.crawl().scope().exclude(), pattern) ->
+                Files.writeString(file, TopicEdit.exclude(Files.readString(file), pattern));
+            case TopicFile.Valid _ -> {} // excluded already
         }
     }
 

@@ -3,6 +3,7 @@ package dev.remora.search.app.crawl;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -56,6 +57,17 @@ public record TopicPlaces(Path data) {
     /// the one beside its collection, else the topic as crawled.
     public Optional<Path> file(String id) {
         return written(id).or(() -> Optional.of(asCrawled(id)).filter(_ -> CollectionFolder.isCollection(folder(id))));
+    }
+
+    /// Returns the topic of its file; as it was crawled, if the file cannot be used.
+    Optional<Topic> topic(String id) {
+        return written(id).flatMap(TopicPlaces::valid).or(() -> valid(asCrawled(id)));
+    }
+
+    private static Optional<Topic> valid(Path file) {
+        return TopicFile.read(file) instanceof TopicFile.Valid(Topic topic, var _)
+                ? Optional.of(topic)
+                : Optional.empty();
     }
 
     /// Returns the file that people edit, if there is one.

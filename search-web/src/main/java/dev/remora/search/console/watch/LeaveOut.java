@@ -11,17 +11,26 @@ import dev.remora.shared.url.ReadableUrl;
 /// @param what happens then
 /// @param sure text of the confirmation
 /// @param go text of the button
-public record LeaveOut(String action, String url, String heading, String what, String sure, String go) {
-    static LeaveOut site(String action, String host, MessageBundle.In w) {
-        return of(action, "", "leave", host, w);
+/// @param blocked why it cannot be done; empty if it can
+public record LeaveOut(
+        String action, String url, String heading, String what, String sure, String go, String blocked) {
+    static LeaveOut site(String action, String host, String blocked, MessageBundle.In w) {
+        return of(action, "", "leave", host, blocked, w);
     }
 
-    static LeaveOut page(String action, String url, MessageBundle.In w) {
-        return of(action, url, "leave.page", ReadableUrl.of(url), w);
+    static LeaveOut page(String action, String url, String blocked, MessageBundle.In w) {
+        return of(action, url, "leave.page", ReadableUrl.of(url), blocked, w);
     }
 
-    private static LeaveOut of(String action, String url, String key, String named, MessageBundle.In w) {
+    private static LeaveOut of(
+            String action, String url, String key, String named, String blocked, MessageBundle.In w) {
         return new LeaveOut(
-                action, url, w.say(key), w.say(key + ".what", named), w.say(key + ".sure", named), w.say(key + ".go"));
+                action,
+                url,
+                w.say(key),
+                w.say(key + ".what", named),
+                w.say(key + ".sure", named),
+                w.say(key + ".go"),
+                blocked);
     }
 }

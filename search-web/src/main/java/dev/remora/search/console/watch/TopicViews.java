@@ -183,10 +183,11 @@ public record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
         return AnswerForm.of(topic.id(), url, "why", known);
     }
 
-    /// @param blocked why nothing can be fetched; empty if it can
+    /// @param blocked why nothing can be done; empty if it can
     WhyPage.Forms forms(String url, String blocked) {
         return new WhyPage.Forms(
-                HostPage.Again.page(path("/recrawl"), url, blocked, w), LeaveOut.page(path("/why/leave-out"), url, w));
+                HostPage.Again.page(path("/recrawl"), url, blocked, w),
+                LeaveOut.page(path("/why/leave-out"), url, blocked, w));
     }
 
     List<NamedLink> disk(List<CrawlWatch.DiskUse> parts, CrawlWatch.MemoryUse memory) {
@@ -258,7 +259,7 @@ public record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
         };
     }
 
-    /// @param blocked why nothing can be fetched; empty if it can
+    /// @param blocked why nothing can be done; empty if it can
     HostPage hostPage(PageShell frame, HostFigures host, HostRules rules, String blocked, ActionNotice notice) {
         List<HostPage.Fact> facts = new ArrayList<>(List.of(
                 new HostPage.Fact(
@@ -299,7 +300,7 @@ public record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
     private HostPage.Forms forms(HostFigures host, String blocked) {
         return new HostPage.Forms(
                 Optional.of(HostPage.Again.site(path("/recrawl"), host.host(), blocked, w)),
-                Optional.of(LeaveOut.site(path("/hosts/" + host.host() + "/leave-out"), host.host(), w)));
+                Optional.of(LeaveOut.site(path("/hosts/" + host.host() + "/leave-out"), host.host(), blocked, w)));
     }
 
     private String seconds(Duration delay) {

@@ -245,7 +245,7 @@ public final class WatchPages {
             case CrawlWatch.SiteLeftOut.NoSuchTopic _, CrawlWatch.SiteLeftOut.NoHost _ ->
                 Optional.of(frame.refused(ctx, HttpStatus.BAD_REQUEST, t.say("leave.nohost", shown)));
             case CrawlWatch.SiteLeftOut.Failed(var why) ->
-                Optional.of(frame.refused(ctx, HttpStatus.SERVICE_UNAVAILABLE, why.apply(ConsoleFrame.language(ctx))));
+                Optional.of(frame.refused(ctx, HttpStatus.CONFLICT, why.apply(ConsoleFrame.language(ctx))));
         };
     }
 

@@ -63,7 +63,7 @@ public final class CollectionFolder {
     ///
     /// @param folder created with its parents if missing
     /// @param topic replaces the topic of the collection, which must have the same id; a topic that would
-    ///     judge pages differently takes effect only through [CollectionWriter#replaceTopic]
+    ///     judge pages differently takes effect only through [CollectionWriter#replaceTopic], except for its scope
     /// @param clock for the time of the lock and of new archive files
     /// @param address of this process, shown to users who find the collection locked:
     ///     `remora serve, http://127.0.0.1:7070`

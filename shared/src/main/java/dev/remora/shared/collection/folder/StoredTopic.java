@@ -39,8 +39,8 @@ final class StoredTopic {
         };
     }
 
-    /// Returns the topic of a collection that is opened with `topic`: `topic` itself, or the stored version
-    /// if it judges pages differently.
+    /// Returns the topic of a collection that is opened with `topic`: `topic` itself, or if it judges pages
+    /// differently, the stored version within the scope of `topic`.
     static Topic keptBeside(Topic topic, Path path) {
         if (!Files.exists(path)) {
             return topic;
@@ -50,7 +50,9 @@ final class StoredTopic {
             throw new CollectionDamaged(
                     new StorageFault.OtherTopic(path.getParent().toString(), stored.id(), topic.id()));
         }
-        return stored.judgementChanges(topic).isEmpty() ? topic : stored;
+        return stored.judgementChanges(topic).isEmpty()
+                ? topic
+                : stored.with(stored.crawl().within(topic.crawl().scope()));
     }
 
     /// Replaces the topic; a version that judges pages differently is kept under another name.

@@ -183,6 +183,21 @@ class CollectionFolderTest extends CollectionContract {
     }
 
     @Test
+    void takesTheScopeOfATopicThatJudgesDifferentlyAtOnce() {
+        Path folder = data.resolve("tea");
+        Folders.write(folder).close();
+        Topic.Scope scope = new Topic.Scope(List.of(), List.of("b.example"));
+        Topic before = Samples.topic();
+        Topic next = before.withPositiveExamples(List.of("http://tea.example/green"));
+        next = next.with(next.crawl().within(scope));
+        Opened opened = CollectionFolder.openForWriting(folder, next, Folders.CLOCK, "the test");
+        assertInstanceOf(Opened.Open.class, opened).collection().close();
+        try (CollectionReader reader = CollectionFolder.openForReading(folder)) {
+            assertEquals(before.with(before.crawl().within(scope)), reader.topic());
+        }
+    }
+
+    @Test
     void keepsTheTopicByWhichItsPagesWereJudgedUntilItIsReplaced() {
         Path folder = data.resolve("tea");
         Folders.write(folder).close();

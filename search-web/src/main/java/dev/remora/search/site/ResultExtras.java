@@ -34,10 +34,17 @@ public record ResultExtras(Thumbnails thumbnails, Topics files, AdminAccess acce
             return _ -> Optional.empty();
         }
         Map<String, Topic.Examples> answers = new HashMap<>();
+        Map<String, Boolean> blocked = new HashMap<>();
         return found -> Optional.of(AnswerForm.of(
-                found.page().topic(),
-                found.url(),
-                self + "#r-" + found.page().id(),
-                answers.computeIfAbsent(found.page().topic(), files::examples).answer(new Url(found.url()))));
+                        found.page().topic(),
+                        found.url(),
+                        self + "#r-" + found.page().id(),
+                        answers.computeIfAbsent(found.page().topic(), files::examples)
+                                .answer(new Url(found.url())))
+                .blockedIf(blocked.computeIfAbsent(found.page().topic(), this::unusable)));
+    }
+
+    private boolean unusable(String topic) {
+        return files.definition(topic).stream().anyMatch(now -> !now.mistakes().isEmpty());
     }
 }

@@ -72,6 +72,19 @@ final class RecrawlFormsTest extends AtSampleWeb {
             assertTrue(form.expectFirst("button").hasAttr("disabled"), path);
             assertTrue(form.text().contains("Not possible until the topic file is corrected."), form.text());
         }
+        FormElement leave = Jsoup.parse(page(OF_HOST, admin)).expectForm("form[action$=/leave-out]");
+        assertTrue(leave.expectFirst("button").hasAttr("disabled"), leave.html());
+        assertTrue(leave.text().contains("Not possible until the topic file is corrected."), leave.text());
+    }
+
+    @Test
+    void aRemovalThatFailsIsAConflictAsOverTheApi() throws Exception {
+        web.watch.leftOut = new CrawlWatch.SiteLeftOut.Failed(_ -> "line 4 is wrong");
+        String form = "sure=yes&url=" + Visitor.encoded(PAGE.text()) + "&csrf=" + visitor.csrf(admin);
+        HttpResponse<String> refused =
+                visitor.post("/console/topics/tcm/why/leave-out", form, "Cookie", admin, "Origin", web.base);
+        assertEquals(409, refused.statusCode());
+        assertTrue(refused.body().contains("line 4 is wrong"), refused.body());
     }
 
     private static FormElement form(String page) {

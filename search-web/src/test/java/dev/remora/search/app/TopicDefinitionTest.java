@@ -51,6 +51,7 @@ final class TopicDefinitionTest extends AtSampleWeb {
         HttpResponse<String> page = get("/console/topics/tea?lang=en");
         assertEquals(200, page.statusCode());
         assertTrue(page.body().contains("The topic file " + file + " cannot be used."), page.body());
+        assertTrue(page.body().contains("automatic revisits go by the topic as it was last crawled"), page.body());
         assertTrue(page.body().contains("<li>Line 4, column 6: "), page.body());
         assertTrue(page.body().contains("<a href=\"/console/topics/tea/edit\">Topic file</a>"), page.body());
         String chinese = get("/console/topics/tea?lang=zh").body();

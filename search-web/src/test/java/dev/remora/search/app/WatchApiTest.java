@@ -262,13 +262,13 @@ class WatchApiTest {
         Files.writeString(at.topic, "id: " + DemoSide.TOPIC + "\nkeywords: [");
         HttpResponse<String> refused = deleteSite(host);
         assertEquals(409, refused.statusCode(), refused.body());
-        assertTrue(refused.body().contains("Line 2, column"), refused.body());
+        assertTrue(refused.body().contains("line 2: ") && refused.body().contains("column 12"), refused.body());
         String session = at.visitor.session("token=" + at.token);
         String form = "sure=yes&csrf=" + at.visitor.csrf(session);
         String action = "/console/topics/" + DemoSide.TOPIC + "/hosts/" + host + "/leave-out?lang=en";
         HttpResponse<String> sent = at.visitor.post(action, form, "Cookie", session, "Origin", at.served.address().replaceFirst("/$", ""));
         assertEquals(409, sent.statusCode(), sent.body());
-        assertTrue(sent.body().contains("Line 2, column"), sent.body());
+        assertTrue(sent.body().contains("line 2: ") && sent.body().contains("column 12"), sent.body());
     }
 
     private HttpResponse<String> deletePage(String url) throws Exception {

@@ -149,8 +149,12 @@ public record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
 
     /// @param titles returns the titles of pages of a topic
     /// @param answers so far
+    /// @param blocked whether no more can be given
     List<TopicPage.Recent> recent(
-            List<RecentPage> pages, BiFunction<String, List<RecentPage>, List<String>> titles, Topic.Examples answers) {
+            List<RecentPage> pages,
+            BiFunction<String, List<RecentPage>, List<String>> titles,
+            Topic.Examples answers,
+            boolean blocked) {
         List<RecentPage> last = pages.stream().limit(RECENT).toList();
         List<String> named = titles.apply(topic.id(), last);
         List<TopicPage.Recent> views = new ArrayList<>();
@@ -164,7 +168,8 @@ public record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
                     verdict(w, page.onTopic(), answers.answer(page.url())),
                     percent(page.relevance()),
                     time(page.at()),
-                    AnswerForm.of(topic.id(), url, "topic", answers.answer(page.url()))));
+                    AnswerForm.of(topic.id(), url, "topic", answers.answer(page.url()))
+                            .blockedIf(blocked)));
         }
         return views;
     }

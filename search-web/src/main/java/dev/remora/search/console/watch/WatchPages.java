@@ -126,7 +126,10 @@ public final class WatchPages {
                         .map(new CoverageText(texts(ctx))::say)
                         .orElse(""),
                 log.map(known -> views.recent(
-                                known.recent(), this::titles, topics.files().examples(topic.id())))
+                                known.recent(),
+                                this::titles,
+                                topics.files().examples(topic.id()),
+                                !cards.blocked(ctx, topic.id()).isEmpty()))
                         .orElse(List.of()),
                 log.map(known -> views.reasons(known.missed(), "")).orElse(List.of()));
     }
@@ -278,6 +281,7 @@ public final class WatchPages {
                 ? Optional.empty()
                 : Optional.of(watch.why(topic.id(), asked).orElseThrow(() -> noCrawl(topic)));
         String address = told.map(answer -> explained(answer, asked)).orElse(asked);
+        String blocked = cards.blocked(ctx, topic.id());
         writer.send(
                 ctx,
                 "console/why.jte",
@@ -288,8 +292,9 @@ public final class WatchPages {
                                 views.home()),
                         ReadableUrl.of(asked),
                         told.map(maker::of).orElse(WhyPage.Explanation.NONE),
-                        views.answer(address, topics.files().examples(topic.id())),
-                        views.forms(address, cards.blocked(ctx, topic.id())),
+                        views.answer(address, topics.files().examples(topic.id()))
+                                .blockedIf(!blocked.isEmpty()),
+                        views.forms(address, blocked),
                         notice(ctx, refusal)));
     }
 

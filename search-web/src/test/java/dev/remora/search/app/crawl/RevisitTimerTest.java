@@ -254,6 +254,17 @@ class RevisitTimerTest {
     }
 
     @Test
+    void aTopicWhoseFileIsBrokenIsVisitedAsItWasLastCrawled() throws IOException {
+        crawl();
+        Files.writeString(topic, "id: demo\nkeywords: [");
+        try (LocalCrawls crawls = served()) {
+            TopicFreshness first = after(HOUR.plusMinutes(1), crawls);
+            assertEquals(11, asked.get());
+            assertEquals(240, first.schedule().budget());
+        }
+    }
+
+    @Test
     void ofPagesThatChangeAlikeTheMostLinkedIsVisitedFirst() throws IOException {
         web.replaceAll((url, html) -> html.replace("</body>", "<a href='" + page(13) + "'>针灸</a></body>"));
         topic(24);

@@ -78,6 +78,20 @@ final class RecrawlFormsTest extends AtSampleWeb {
     }
 
     @Test
+    void withABrokenTopicFileResultsCannotBeAnsweredAndSayWhy() throws Exception {
+        String search = "/search?q=" + Visitor.encoded("桂枝");
+        assertFalse(answer(page(search, admin)).expectFirst("button").hasAttr("disabled"));
+        Files.writeString(web.data.resolve("tcm.yaml"), "id: tcm\nkeywords: [");
+        FormElement form = answer(page(search, admin));
+        assertTrue(form.select("button").stream().allMatch(button -> button.hasAttr("disabled")), form.html());
+        assertTrue(form.text().contains("Not possible until the topic file is corrected."), form.text());
+    }
+
+    private static FormElement answer(String page) {
+        return Jsoup.parse(page).expectForm("form.answer[action=/console/topics/tcm/answers]");
+    }
+
+    @Test
     void aRemovalThatFailsIsAConflictAsOverTheApi() throws Exception {
         web.watch.leftOut = new CrawlWatch.SiteLeftOut.Failed(_ -> "line 4 is wrong");
         String form = "sure=yes&url=" + Visitor.encoded(PAGE.text()) + "&csrf=" + visitor.csrf(admin);

@@ -266,7 +266,8 @@ class WatchApiTest {
         String session = at.visitor.session("token=" + at.token);
         String form = "sure=yes&csrf=" + at.visitor.csrf(session);
         String action = "/console/topics/" + DemoSide.TOPIC + "/hosts/" + host + "/leave-out?lang=en";
-        HttpResponse<String> sent = at.visitor.post(action, form, "Cookie", session, "Origin", at.served.address().replaceFirst("/$", ""));
+        String origin = at.served.address().replaceFirst("/$", "");
+        HttpResponse<String> sent = at.visitor.post(action, form, "Cookie", session, "Origin", origin);
         assertEquals(409, sent.statusCode(), sent.body());
         assertTrue(sent.body().contains("line 2: ") && sent.body().contains("column 12"), sent.body());
     }

@@ -3,14 +3,17 @@ package dev.remora.crawler.crawl.loop;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
@@ -71,12 +74,20 @@ class EditedScopeTest {
     }
 
     static List<Recrawl> recrawls() {
-        return List.of(
-                new Recrawl.All(),
-                new Recrawl.Due(),
-                new Recrawl.Failed(),
-                new Recrawl.Site("b.example"),
-                new Recrawl.Page(new Url(B + "/1")));
+        return List.of(new Recrawl.All(), new Recrawl.Due(), new Recrawl.Failed());
+    }
+
+    @Test
+    void aRecrawlOfWhatTheScopeExcludesIsRefused() {
+        VirtualCrawl excluded = wentOn(begun(100), 100, "b.example");
+        for (Recrawl which : List.of(new Recrawl.Site("b.example"), new Recrawl.Page(new Url(B + "/1")))) {
+            VirtualCrawl next = after(excluded, "b.example");
+            long before = next.collection.lastSequence();
+            next.order = new RunOrder(Optional.of(which), OptionalLong.of(100));
+            StartRefusal why = assertThrows(NothingToRecrawl.class, next::run).why();
+            assertInstanceOf(StartRefusal.LeftOut.class, why);
+            assertEquals(before, next.collection.lastSequence(), "nothing was started");
+        }
     }
 
     @ParameterizedTest

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Searches while indexes are being rebuilt: what needs only those is refused until they are readable, and counts that
-/// lack their pages are lower bounds, so that no answer says that a topic, page or word does not exist.
+/// Searches while indexes are being rebuilt: what needs only those is refused until they are readable, and counts
+/// that lack their pages are lower bounds, so that no answer says that a topic, page or word does not exist.
 final class RebuildingSearches extends MeasuredSearches {
     private static final List<String> ROUTES = List.of(
             "/",

@@ -219,9 +219,8 @@ final class Planning {
                 .filter(word -> !lone.contains(word) && !isFragment(word, whole))
                 .filter(word -> texts.contains(word) || phrases.stream().noneMatch(phrase -> phrase.contains(word)))
                 .toList();
-        List<String> telling = words.stream()
-                .filter(word -> !lists.stopWords().contains(word))
-                .toList();
+        List<String> telling =
+                words.stream().filter(word -> !lists.stopWords().contains(word)).toList();
         return new SearchedWords(
                 telling.isEmpty() && whole.isEmpty() ? words : telling,
                 Stream.concat(whole.stream(), wanted.synonyms().texts()).toList());

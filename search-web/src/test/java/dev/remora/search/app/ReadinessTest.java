@@ -56,7 +56,8 @@ final class ReadinessTest extends AtSampleWeb {
     void nobodyIsToldThatNothingExistsWhileTheOnlyIndexesAreRebuilt() throws Exception {
         String[] all = web.engine.topics().stream().map(IndexedTopic::id).toArray(String[]::new);
         rebuild(all);
-        for (String path : List.of("/", "/search?q=a", "/search?q=a&topic=tcm", "/topics/tcm", "/topics/tcm/feed.xml")) {
+        for (String path :
+                List.of("/", "/search?q=a", "/search?q=a&topic=tcm", "/topics/tcm", "/topics/tcm/feed.xml")) {
             HttpResponse<String> page = visitor.get(path + (path.contains("?") ? "&" : "?") + "lang=en");
             assertEquals(503, page.statusCode(), path);
             assertEquals("60", page.headers().firstValue("Retry-After").orElse(""), path);
@@ -94,7 +95,8 @@ final class ReadinessTest extends AtSampleWeb {
         assertTrue(json.at("/absent").isEmpty(), answer.body());
         assertNotEquals(before, answer.headers().firstValue("ETag").orElse(""));
         assertEquals(503, visitor.get(search + "&topic=tcm").statusCode());
-        JsonNode other = WebServer.mapper().readTree(visitor.get(search + "&topic=law").body());
+        JsonNode other =
+                WebServer.mapper().readTree(visitor.get(search + "&topic=law").body());
         assertTrue(other.at("/total/exact").asBoolean(), other::toString);
         assertEquals(200, visitor.get("/").statusCode());
     }

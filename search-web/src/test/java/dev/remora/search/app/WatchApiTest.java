@@ -226,12 +226,7 @@ class WatchApiTest {
 
     private HttpResponse<String> recrawl(String which, String language) throws Exception {
         return at.visitor.post(
-                of("/crawls?recrawl=" + which),
-                "",
-                "Authorization",
-                "Bearer " + at.token,
-                "Accept-Language",
-                language);
+                of("/crawls?recrawl=" + which), "", "Authorization", "Bearer " + at.token, "Accept-Language", language);
     }
 
     @Test

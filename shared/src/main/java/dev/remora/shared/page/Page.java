@@ -66,7 +66,8 @@ public record Page(Url url, Instant fetchedAt, String title, String text, PageFa
 
     /// Its title; empty where a page other than the front page has only the name of its site for one.
     public String ownTitle() {
-        boolean named = facts.kind() != PageKind.HOME && title.equals(facts.place().site());
+        boolean named =
+                facts.kind() != PageKind.HOME && title.equals(facts.place().site());
         return named ? "" : title;
     }
 

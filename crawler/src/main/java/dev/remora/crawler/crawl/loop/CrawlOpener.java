@@ -138,8 +138,8 @@ public final class CrawlOpener {
             collection.sync(); // readers of the journal, such as another attempt to open, see it
         }
         LastRun last = state.last();
-        RecrawlSelection selection =
-                new RecrawlSelection(state, collection, parts.ranks(), topic.crawl().scope(), now);
+        RecrawlSelection selection = new RecrawlSelection(
+                state, collection, parts.ranks(), topic.crawl().scope(), now);
         OptionalLong given = last.given(order, settings.maxPages());
         boolean recrawls = last.beginsRecrawl(order);
         boolean unlimited = given.isEmpty() && (recrawls || last.resumesRecrawl());

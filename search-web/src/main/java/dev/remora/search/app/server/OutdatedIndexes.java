@@ -164,11 +164,7 @@ final class OutdatedIndexes {
                         collection, folder, collection.topic().index(), false, new IndexMessages(terminal, topic))) {
             IndexProgress done = indexer.catchUp();
             terminal.tell(
-                    "indexed",
-                    done.searchable(),
-                    done.elapsed().toMillis() / 1000.0,
-                    topic,
-                    DataFolder.option(data));
+                    "indexed", done.searchable(), done.elapsed().toMillis() / 1000.0, topic, DataFolder.option(data));
         }
     }
 }

@@ -88,8 +88,7 @@ public final class WebServer implements AutoCloseable {
         });
     }
 
-    private void register(
-            JavalinConfig config, WebRoutes routes, RebuildingSearches engine, SecureRandom random) {
+    private void register(JavalinConfig config, WebRoutes routes, RebuildingSearches engine, SecureRandom random) {
         log(config);
         config.routes.before(ctx -> prepare(ctx, random, settings));
         settings.address().allowedHosts().register(config.routes);

@@ -12,8 +12,7 @@ import dev.remora.shared.url.ReadableUrl;
 /// @param sure text of the confirmation
 /// @param go text of the button
 /// @param blocked why it cannot be done; empty if it can
-public record LeaveOut(
-        String action, String url, String heading, String what, String sure, String go, String blocked) {
+public record LeaveOut(String action, String url, String heading, String what, String sure, String go, String blocked) {
     static LeaveOut site(String action, String host, String blocked, MessageBundle.In w) {
         return of(action, "", "leave", host, blocked, w);
     }

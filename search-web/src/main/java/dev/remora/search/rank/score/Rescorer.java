@@ -222,7 +222,8 @@ public final class Rescorer {
             }
             int inLeaf = found[i].doc - leaf.docBase;
             Signals signals = columns.signals(inLeaf, scores[at]);
-            candidates[i] = new Candidate(found[i].doc, signals, columns.key(inLeaf), columns.site(inLeaf), 0, 0, whole);
+            candidates[i] =
+                    new Candidate(found[i].doc, signals, columns.key(inLeaf), columns.site(inLeaf), 0, 0, whole);
         }
         return candidates;
     }

@@ -64,12 +64,11 @@ public final class HostAnswers implements StatePart {
     }
 
     private static void refused(HostStanding host, Failure reason, boolean first) {
-        boolean refuses =
-                switch (reason) {
-                    case Failure.HttpStatus(int status) -> status >= 400 && !JournalRecord.Failed.isGone(status);
-                    case Failure.NoContent(SoftError error) -> error == SoftError.UNAVAILABLE;
-                    default -> reason instanceof Failure.EmptyResponse;
-                };
+        boolean refuses = switch (reason) {
+            case Failure.HttpStatus(int status) -> status >= 400 && !JournalRecord.Failed.isGone(status);
+            case Failure.NoContent(SoftError error) -> error == SoftError.UNAVAILABLE;
+            default -> reason instanceof Failure.EmptyResponse;
+        };
         if (reason instanceof Failure.Withheld(Failure why, var _)) {
             refused(host, why, first);
         } else if (!refuses) {

@@ -81,9 +81,8 @@ final class BareAmpersands {
     }
 
     private static boolean isReference(byte[] plain, int from) {
-        return from < plain.length && plain[from] == '#'
-                ? isNumber(plain, from + 1)
-                : NAMED.stream().anyMatch(name -> begins(plain, from, name));
+        boolean number = from < plain.length && plain[from] == '#';
+        return number ? isNumber(plain, from + 1) : NAMED.stream().anyMatch(name -> begins(plain, from, name));
     }
 
     private static boolean isNumber(byte[] plain, int from) {

@@ -1,9 +1,11 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.OwnerOnly;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +35,7 @@ public record UnfinishedImport(List<String> archives) {
         }
     }
 
-    /// Returns the interrupted import into a collection; empty if there is none, or a crawl continued the collection.
+    /// Returns the interrupted import into a collection; empty if there is none.
     public static Optional<UnfinishedImport> in(Path collection) {
         Path mark = collection.resolve(NAME);
         try {
@@ -53,7 +55,20 @@ public record UnfinishedImport(List<String> archives) {
         }
     }
 
-    /// Removes the mark: the import is complete, or a crawl continues the collection.
+    /// Refuses to crawl a collection into which archives are still to be imported: a crawl would end the import.
+    ///
+    /// @throws Ended if there is such an import
+    public static void refuseCrawl(Path collection) {
+        if (CollectionFolder.isCollection(collection)) {
+            in(collection).ifPresent(begun -> {
+                Path topic = collection.getFileName();
+                String data = DataFolder.option(collection.getParent());
+                throw Ended.wrong("import.unfinished", topic, begun.names(), data);
+            });
+        }
+    }
+
+    /// Removes the mark: the import is complete.
     public static void unmark(Path collection) {
         Path mark = collection.resolve(NAME);
         try {

@@ -162,6 +162,7 @@ class HostileServerTest {
             }
             ask(socket, get("/", "last.test"));
             assertEquals("bye", read(socket, 3));
+            assertTrue(hungUp(socket)); // what is sent is counted before
         }
         assertEquals(5, server.requests(host -> !host.equals("last.test")));
         assertEquals(3L * PAGE.length() + 3, server.sent(host -> !host.equals("turn.test")));

@@ -3,6 +3,7 @@ package dev.remora.crawler.parse;
 import dev.remora.crawler.parse.dom.BlockLayout;
 import dev.remora.crawler.parse.dom.ClassNameCache;
 import dev.remora.crawler.parse.dom.ClassNameCache.Names;
+import dev.remora.crawler.parse.dom.ClassNameRoles.Hint;
 import dev.remora.crawler.parse.dom.InlineStyle;
 import dev.remora.crawler.parse.dom.LineNumbers;
 import dev.remora.crawler.parse.dom.TagKind;
@@ -131,7 +132,8 @@ final class DomWalk implements NodeFilter {
         } else if (kind == TagKind.BREAK) {
             segmentation.cut();
         }
-        if (hidden == null && (isHidden(element, names) || (names.any() && LineNumbers.are(element)))) {
+        boolean numbers = names.classes().hint() == Hint.LINE_NUMBERS;
+        if (hidden == null && (isHidden(element, names) || (numbers && LineNumbers.are(element)))) {
             hidden = element;
         }
         switch (kind) {

@@ -59,7 +59,9 @@ public record ClassNameRoles(
         /// The name of the site.
         SITE,
         /// The author.
-        AUTHOR
+        AUTHOR,
+        /// The numbers of lines of code.
+        LINE_NUMBERS
     }
 
     /// The value for an absent attribute.
@@ -95,6 +97,11 @@ public record ClassNameRoles(
             return Hint.CRUMBS;
         }
         boolean site = names.contains("site") || names.contains("brand") || names.contains("logo");
-        return site && SITE.matcher(names).find() ? Hint.SITE : names.contains("author") ? Hint.AUTHOR : Hint.NONE;
+        if (site && SITE.matcher(names).find()) {
+            return Hint.SITE;
+        }
+        return names.contains("author")
+                ? Hint.AUTHOR
+                : LineNumbers.areNamed(names) ? Hint.LINE_NUMBERS : Hint.NONE;
     }
 }

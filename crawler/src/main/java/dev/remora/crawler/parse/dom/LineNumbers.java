@@ -21,11 +21,13 @@ public final class LineNumbers implements NodeFilter {
 
     private LineNumbers() {}
 
-    /// Whether an element is named like line numbers and contains numbers and nothing else.
+    /// Whether a class names line numbers.
+    static boolean areNamed(String classes) {
+        return NAMED.matcher(classes).find();
+    }
+
+    /// Whether an element that is named so contains numbers and nothing else.
     public static boolean are(Element element) {
-        if (!NAMED.matcher(element.attributes().get("class")).find()) {
-            return false;
-        }
         LineNumbers read = new LineNumbers();
         element.filter(read);
         return read.digits && !read.others;

@@ -108,7 +108,7 @@ public final class Evidence {
             case CRUMBS -> keep(crumbs, element);
             case SITE -> keep(marks, element);
             case AUTHOR -> keep(authors, element);
-            case NONE -> {}
+            case LINE_NUMBERS, NONE -> {}
         }
     }
 

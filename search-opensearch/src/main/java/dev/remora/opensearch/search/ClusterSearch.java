@@ -22,6 +22,7 @@ import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.search.rank.SearchEngine.Walked;
 import dev.remora.search.rank.facet.Facets;
 import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.Folding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -221,10 +222,13 @@ final class ClusterSearch {
     }
 
     /// Returns those words that no page has, among those that no candidate has.
+    ///
+    /// @param words as they were typed
     private List<AbsentWord> absent(List<AbsentWord> words, PlannedQuery query) {
+        Folding folding = new Folding();
         return words.stream()
                 .filter(absent -> query.tiers().words().stream()
-                        .filter(word -> word.text().equals(absent.word()))
+                        .filter(word -> word.text().equals(folding.fold(absent.word())))
                         .noneMatch(word -> isOnAnyPage(word.held())))
                 .toList();
     }

@@ -54,8 +54,8 @@ final class MatchGrades {
         return (int) Math.round(STEPS * share(page, block));
     }
 
-    /// Returns what a candidate loses in the order of partial matches, in [0, 1]: the share that it lacks, where the
-    /// query is about the topic.
+    /// Returns what the score of a partial match loses, in [0, 1]: the share that it lacks, where the query is about
+    /// the topic.
     double loss(Candidate page, List<Candidate> block) {
         double share = share(page, () -> block); // the first one finds out how topical the query is
         return topical * share;

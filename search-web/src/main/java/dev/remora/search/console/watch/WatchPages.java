@@ -22,6 +22,7 @@ import dev.remora.search.watch.RecentPage;
 import dev.remora.search.watch.RunSummary;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.run.Crawls;
+import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.ReadableUrl;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
@@ -85,6 +86,7 @@ public final class WatchPages {
     private void topic(Context ctx, IndexedTopic topic) {
         TopicViews views = views(ctx, topic);
         TopicCard card = cards.of(ctx, topic);
+        Topic.Examples examples = topics.files().examples(topic.id());
         Optional<CrawlLog> log = watch.log(topic.id());
         List<RunSummary> runs = log.map(CrawlLog::runs).orElse(List.of());
         int wanted = SearchParameters.number(ctx, "run", 1, Integer.MAX_VALUE, 0);
@@ -95,10 +97,7 @@ public final class WatchPages {
         var page = new TopicPage(
                 shell(ctx, topic.name()),
                 texts(ctx),
-                new TopicPage.Now(
-                        card,
-                        notice(ctx, ""),
-                        topics.files().examples(topic.id()).addresses().size()),
+                new TopicPage.Now(card, notice(ctx, ""), examples.addresses().size()),
                 frame.script(),
                 new TopicPage.Runs(
                         charts(ctx, run, runs, compared),
@@ -110,7 +109,7 @@ public final class WatchPages {
                                         run.equals(Optional.of(one)),
                                         card.atWork() && one.equals(runs.getFirst())))
                                 .toList()),
-                fetches(ctx, topic, log),
+                fetches(ctx, card, examples, log),
                 new TopicPage.Kept(
                         log.map(CrawlLog::waitingByPriority).map(views::queue).orElse(List.of()),
                         views.knowledge(watch.learnt(topic.id())),
@@ -119,8 +118,9 @@ public final class WatchPages {
         writer.sendWithScript(ctx, "console/topic.jte", page);
     }
 
-    private TopicPage.Fetches fetches(Context ctx, IndexedTopic topic, Optional<CrawlLog> log) {
-        TopicViews views = views(ctx, topic);
+    private TopicPage.Fetches fetches(
+            Context ctx, TopicCard card, Topic.Examples examples, Optional<CrawlLog> log) {
+        TopicViews views = views(ctx, card.topic());
         return new TopicPage.Fetches(
                 log.flatMap(CrawlLog::coverage)
                         .map(new CoverageText(texts(ctx))::say)
@@ -128,8 +128,8 @@ public final class WatchPages {
                 log.map(known -> views.recent(
                                 known.recent(),
                                 this::titles,
-                                topics.files().examples(topic.id()),
-                                !cards.blocked(ctx, topic.id()).isEmpty()))
+                                examples,
+                                !card.definition().usable()))
                         .orElse(List.of()),
                 log.map(known -> views.reasons(known.missed(), "")).orElse(List.of()));
     }

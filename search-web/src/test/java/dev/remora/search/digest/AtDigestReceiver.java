@@ -37,6 +37,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,8 +57,8 @@ abstract class AtDigestReceiver {
     final List<Received> received = Collections.synchronizedList(new ArrayList<>());
     int status = 200;
 
-    /// Time that the receiver takes to answer.
-    volatile Duration waits = Duration.ZERO;
+    /// The receiver answers when it is open.
+    volatile CountDownLatch answers = new CountDownLatch(0);
 
     HttpServer receiver;
 
@@ -93,7 +94,7 @@ abstract class AtDigestReceiver {
         receiver.createContext("/", exchange -> {
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             received.add(new Received(Map.copyOf(exchange.getRequestHeaders()), body));
-            pause();
+            awaitOpen();
             if (status == 302) {
                 exchange.getResponseHeaders().add("Location", "/elsewhere");
             }
@@ -104,9 +105,9 @@ abstract class AtDigestReceiver {
         receiver.start();
     }
 
-    private void pause() {
+    private void awaitOpen() {
         try {
-            Thread.sleep(waits);
+            answers.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

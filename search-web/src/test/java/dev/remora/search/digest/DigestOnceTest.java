@@ -9,9 +9,12 @@ import dev.remora.search.app.RemoraProcess;
 import dev.remora.search.digest.DigestPost.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -40,15 +43,33 @@ class DigestOnceTest extends AtDigestReceiver {
         }
     }
 
+    /// Waits until a process waits for the lock of another, where the system tells.
+    private static void awaitTurn(RemoraProcess waiting, RemoraProcess... holders) throws IOException {
+        List<String> held = Stream.of(holders).map(DigestOnceTest::number).toList();
+        Path file = Path.of("/proc/locks");
+        List<String> locks;
+        do {
+            locks = Files.exists(file) ? Files.readAllLines(file) : List.of();
+        } while (waiting.process.isAlive()
+                && locks.stream().anyMatch(lock -> held.stream().anyMatch(lock::contains))
+                && locks.stream().noneMatch(lock -> lock.contains("->") && lock.contains(number(waiting))));
+    }
+
+    private static String number(RemoraProcess process) {
+        return " " + process.process.pid() + " ";
+    }
+
     @Test
     void twoServersOnOneDataFolderSendItOnce() throws Exception {
         clock.now = Instant.now();
         crawlPage(1);
-        waits = Duration.ofSeconds(6); // longer than a process takes to start
-        try (RemoraProcess _ = server();
-                RemoraProcess _ = server()) {
+        answers = new CountDownLatch(1);
+        try (RemoraProcess one = server();
+                RemoraProcess other = server()) {
             awaitReceived(1);
             try (RemoraProcess third = process("digest", "--send", "--data", data.toString())) {
+                awaitTurn(third, one, other);
+                answers.countDown();
                 assertEquals(0, third.end(), third::words);
                 assertTrue(
                         third.words().contains("nothing new") || third.words().contains("没有新"), third::words);
@@ -61,12 +82,12 @@ class DigestOnceTest extends AtDigestReceiver {
     void whatAKillBreaksOffIsSentAgainAfterAPauseUnderTheSameName() throws Exception {
         clock.now = Instant.now();
         crawlPage(1);
-        waits = Duration.ofSeconds(30);
+        answers = new CountDownLatch(1);
         try (RemoraProcess killed = server()) {
             awaitReceived(1);
             killed.kill();
         }
-        waits = Duration.ZERO;
+        answers.countDown();
         clock.now = Instant.now();
         assertEquals(List.of(), send());
         pass(Duration.ofMinutes(6));

@@ -100,8 +100,6 @@ public record ClassNameRoles(
         if (site && SITE.matcher(names).find()) {
             return Hint.SITE;
         }
-        return names.contains("author")
-                ? Hint.AUTHOR
-                : LineNumbers.areNamed(names) ? Hint.LINE_NUMBERS : Hint.NONE;
+        return names.contains("author") ? Hint.AUTHOR : LineNumbers.areNamed(names) ? Hint.LINE_NUMBERS : Hint.NONE;
     }
 }

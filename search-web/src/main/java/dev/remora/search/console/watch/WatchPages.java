@@ -118,8 +118,7 @@ public final class WatchPages {
         writer.sendWithScript(ctx, "console/topic.jte", page);
     }
 
-    private TopicPage.Fetches fetches(
-            Context ctx, TopicCard card, Topic.Examples examples, Optional<CrawlLog> log) {
+    private TopicPage.Fetches fetches(Context ctx, TopicCard card, Topic.Examples examples, Optional<CrawlLog> log) {
         TopicViews views = views(ctx, card.topic());
         return new TopicPage.Fetches(
                 log.flatMap(CrawlLog::coverage)

@@ -59,7 +59,7 @@ public final class SuggestApi {
                                 Parameter.of("topic", new Parameter.Kind.Text(), "search only this topic"),
                                 Parameter.of("size", new Parameter.Kind.Whole(1, MOST), "maximum number")
                                         .otherwise(Integer.toString(USUAL))))
-                        .refusing(400),
+                        .refusing(400, 503),
                 ctx -> {
                     List<Item> items = found(ctx).stream().map(Item::of).toList();
                     ctx.header("Cache-Control", "private, max-age=60").json(new SuggestJson(typed(ctx), items));

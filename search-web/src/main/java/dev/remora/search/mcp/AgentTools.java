@@ -28,6 +28,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -132,12 +133,12 @@ public final class AgentTools {
         return new AgentTool(
                 "new_since",
                 "Find new pages",
-                "Finds pages that were fetched, for the first time or again, since a given time: for a query, or all of "
-                        + "`topic` without one. Results are sorted by `publishedAt`, newest first; pages without it "
-                        + "follow, sorted by `fetchedAt`. Needs `query` or `topic`. For a query without `cursor`, pages "
-                        + "that have all its words come first, and `next` is null even if there are more results than "
-                        + "`size`: begin with `cursor` `*` to get all of them, each page once. `next` is the `cursor` of "
-                        + "the following results.",
+                "Finds pages that were fetched, for the first time or again, since a given time: for a query, or all"
+                    + " of `topic` without one. Results are sorted by `publishedAt`, newest first; pages without it"
+                    + " follow, sorted by `fetchedAt`. Needs `query` or `topic`. For a query without `cursor`, pages"
+                    + " that have all its words come first, and `next` is null even if there are more results than"
+                    + " `size`: begin with `cursor` `*` to get all of them, each page once. `next` is the `cursor` of"
+                    + " the following results.",
                 List.of(ANY_QUERY, since, TOPIC, size(50, 10), cursor),
                 this::newSince);
     }
@@ -179,9 +180,20 @@ public final class AgentTools {
     }
 
     private SearchRequest request(ToolArguments arguments, String query) {
-        return SearchRequest.of(query)
-                .in(SearchParameters.topic(arguments.text("topic"), engine.topics()))
-                .collapsed(true);
+        return SearchRequest.of(query).in(topic(arguments)).collapsed(true);
+    }
+
+    /// Returns the topic that a call names.
+    private Optional<String> topic(ToolArguments arguments) {
+        Optional<String> topic = arguments.text("topic");
+        if (topic.filter(engine.rebuilding()::contains).isPresent()) {
+            throw rebuilding();
+        }
+        return SearchParameters.topic(topic, engine.topics());
+    }
+
+    private static RequestRefused rebuilding() {
+        return RequestRefused.because(503, "index.rebuilding");
     }
 
     private FoundJson search(ToolArguments arguments) {
@@ -269,7 +281,15 @@ public final class AgentTools {
     }
 
     private KnownPage page(ToolArguments arguments) {
-        return known(arguments).orElseThrow(() -> unknown("unknown.named", arguments));
+        return known(arguments)
+                .orElseThrow(() ->
+                        mayBeRebuilt(arguments.text("topic")) ? rebuilding() : unknown("unknown.named", arguments));
+    }
+
+    /// Whether a page that is not found may be in an index that is being rebuilt.
+    private boolean mayBeRebuilt(Optional<String> topic) {
+        Set<String> waiting = engine.rebuilding();
+        return topic.map(waiting::contains).orElse(!waiting.isEmpty());
     }
 
     /// Returns the page that a call names by its id or its address.

@@ -5,6 +5,7 @@ import dev.remora.shared.topic.Topic;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Searches the indexes of all collections under one folder: local ones ([LuceneSearchEngine]), or those that another
 /// engine has of them, which an optional module knows. Thread-safe. Sees each commit of a crawl, running in this or
@@ -51,6 +52,11 @@ public interface SearchEngine extends AutoCloseable {
     /// Returns the ids of topics whose index is damaged or has another schema version, sorted; the others can
     /// be searched.
     List<String> unreadable();
+
+    /// Returns the ids of the topics that cannot be searched until their index is rebuilt.
+    default Set<String> rebuilding() {
+        return Set.of();
+    }
 
     /// Returns by topic the number of the last journal record that is in its index with all consequences; without
     /// those whose index is unreadable.

@@ -14,6 +14,8 @@ import java.util.Optional;
 /// A search box for pages of other sites: `GET /embed` is the box, a page in a frame, and `/embed.js` inserts
 /// it at its script element. It sends no query before it is submitted, and shows results on this server's page.
 public final class EmbedPages {
+    private static final String SECONDS = "60";
+
     private final SearchEngine engine;
     private final PageRenderer writer;
     private final Assets assets;
@@ -33,8 +35,8 @@ public final class EmbedPages {
     /// The box.
     ///
     /// @param topic to search; empty for all
-    /// @param known whether that topic can be searched; else the box says that it cannot
-    public record Box(PageShell frame, String topic, boolean known) {}
+    /// @param refusal why it cannot be searched; empty if it can
+    public record Box(PageShell frame, String topic, String refusal) {}
 
     /// Registers the routes. If no site may embed the box, they say how one may.
     public void register(JavalinDefaultRoutingApi routes) {
@@ -54,12 +56,18 @@ public final class EmbedPages {
     private void box(Context ctx) {
         PageShell frame = frames.frame(ctx, "", Frames.self(ctx), "embedded");
         String topic = Optional.ofNullable(ctx.queryParam("topic")).orElse("").strip();
-        boolean known = topic.isEmpty()
-                || engine.topics().stream().anyMatch(one -> one.id().equals(topic));
-        if (!known) {
-            ctx.status(404);
+        writer.sendFramed(ctx, "site/embed.jte", new Box(frame, topic, refusal(ctx, frame, topic)), sites);
+    }
+
+    private String refusal(Context ctx, PageShell frame, String topic) {
+        if (engine.rebuilding().contains(topic)) {
+            ctx.status(503).header("Retry-After", SECONDS);
+            return frame.t().say("embed.rebuilding");
         }
-        Box box = new Box(frame, known ? topic : SearchParameters.shown(topic), known);
-        writer.sendFramed(ctx, "site/embed.jte", box, sites);
+        if (topic.isEmpty() || engine.topics().stream().anyMatch(one -> one.id().equals(topic))) {
+            return "";
+        }
+        ctx.status(404);
+        return frame.t().say("embed.unknown", SearchParameters.shown(topic));
     }
 }

@@ -62,6 +62,21 @@ final class EmbedTest extends AtSampleWeb {
     }
 
     @Test
+    void theBoxSaysThatTheIndexOfItsTopicIsBeingRebuilt() throws Exception {
+        embeddedBy("*");
+        web.engine.unreadable.add("tcm");
+        web.server.rebuilding(List.of("tcm"));
+        HttpResponse<String> box = visitor.get("/embed?topic=tcm&lang=en");
+        assertEquals(503, box.statusCode());
+        assertEquals("60", box.headers().firstValue("Retry-After").orElse(""));
+        assertTrue(box.body().contains("The index is being rebuilt. Come back in a few minutes."), box.body());
+        assertFalse(box.body().contains("Unknown topic"), box.body());
+        String policy = box.headers().firstValue("Content-Security-Policy").orElseThrow();
+        assertTrue(policy.endsWith("frame-ancestors *"), policy);
+        assertEquals(200, visitor.get("/embed?topic=law").statusCode());
+    }
+
+    @Test
     void whatATopicSaysIsText() throws Exception {
         embeddedBy("*");
         String box = visitor.get("/embed?topic=%22%3E%3Cscript%3E").body();

@@ -128,6 +128,26 @@ final class McpHttpTest {
     }
 
     @Test
+    void aTopicWhoseIndexIsRebuiltIsNotUnknown() {
+        web.engine.unreadable.add("tcm");
+        web.server.rebuilding(List.of("tcm"));
+        String missing = FakeEngine.id("http://a.example/missing");
+        for (Map.Entry<String, Map<String, Object>> call : Map.<String, Map<String, Object>>of(
+                        "search", Map.of("query", "针灸", "topic", "tcm"),
+                        "passages", Map.of("query", "针灸", "topic", "tcm"),
+                        "new_since", Map.of("since", "2026-01-01", "topic", "tcm"),
+                        "similar", Map.of("id", missing),
+                        "fetch", Map.of("id", missing, "topic", "tcm"))
+                .entrySet()) {
+            McpSchema.CallToolResult answer = agent.call(call.getKey(), call.getValue());
+            assertTrue(answer.isError(), call.getKey());
+            assertEquals("The index is being rebuilt. Come back in a few minutes.", AgentClient.text(answer));
+        }
+        String law = AgentClient.text(agent.call("fetch", Map.of("id", missing, "topic", "law")));
+        assertFalse(law.contains("rebuilt"), law);
+    }
+
+    @Test
     void aBadMessageIsRefusedInWordsWithoutTheServersInsides() throws Exception {
         HttpResponse<String> header = visitor.post("/mcp", PING, "Accept", "application/json");
         assertEquals(406, header.statusCode());

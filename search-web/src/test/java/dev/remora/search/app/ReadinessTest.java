@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.remora.search.app.server.WebServer;
+import dev.remora.search.query.Interpretation;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import java.net.http.HttpResponse;
@@ -99,6 +100,24 @@ final class ReadinessTest extends AtSampleWeb {
                 WebServer.mapper().readTree(visitor.get(search + "&topic=law").body());
         assertTrue(other.at("/total/exact").asBoolean(), other::toString);
         assertEquals(200, visitor.get("/").statusCode());
+    }
+
+    @Test
+    void aTopicNamedInTheQueryIsNotUnknownWhileItsIndexIsRebuilt() throws Exception {
+        web.engine.read = new Interpretation.UnknownTopics(List.of("tcm"));
+        assertEquals(200, visitor.get("/api/v1/search?q=topic:tcm").statusCode());
+        rebuild("tcm");
+        HttpResponse<String> answer = visitor.get("/api/v1/search?q=topic:tcm");
+        assertEquals(503, answer.statusCode(), answer.body());
+        assertEquals("60", answer.headers().firstValue("Retry-After").orElse(""));
+    }
+
+    @Test
+    void completionsOfATopicWhoseIndexIsRebuiltAreRefusedLikeItsSearches() throws Exception {
+        rebuild("tcm");
+        assertEquals(503, visitor.get("/api/v1/suggest?q=a&topic=tcm").statusCode());
+        assertEquals(200, visitor.get("/api/v1/suggest?q=a&topic=law").statusCode());
+        assertEquals(400, visitor.get("/api/v1/suggest?q=a&topic=nosuch").statusCode());
     }
 
     @Test

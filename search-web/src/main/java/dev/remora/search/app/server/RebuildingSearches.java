@@ -3,6 +3,7 @@ package dev.remora.search.app.server;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.metrics.MeasuredSearches;
 import dev.remora.search.metrics.Meters;
+import dev.remora.search.query.Interpretation.UnknownTopics;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.SearchAnswer;
@@ -15,6 +16,7 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /// Searches while indexes are being rebuilt: what needs only those is refused until they are readable, and counts
 /// that lack their pages are lower bounds, so that no answer says that a topic, page or word does not exist.
@@ -28,6 +30,7 @@ final class RebuildingSearches extends MeasuredSearches {
             "/cache/*",
             "/api/v1/search",
             "/api/v1/passages",
+            "/api/v1/suggest",
             "/api/v1/pages/*",
             "/api/v1/topics/{id}");
     private static final String SECONDS = "60";
@@ -53,16 +56,25 @@ final class RebuildingSearches extends MeasuredSearches {
     }
 
     private void check(Optional<String> topic) {
-        if (rebuilding.isEmpty() || (topic.isPresent() && !rebuilding.contains(topic.get()))) {
-            return;
+        Set<String> waiting = rebuilding();
+        boolean none = topic.map(waiting::contains).orElseGet(() -> !waiting.isEmpty() && topics().isEmpty());
+        if (none) {
+            throw refusal();
         }
-        List<IndexedTopic> readable = topics();
-        boolean some = topic.isEmpty()
-                ? !readable.isEmpty()
-                : readable.stream().anyMatch(one -> one.id().equals(topic.get()));
-        if (!some) {
-            throw RequestRefused.because(503, "index.rebuilding").withHeader("Retry-After", SECONDS);
+    }
+
+    private static RequestRefused refusal() {
+        return RequestRefused.because(503, "index.rebuilding").withHeader("Retry-After", SECONDS);
+    }
+
+    @Override
+    public Set<String> rebuilding() {
+        if (rebuilding.isEmpty()) {
+            return Set.of();
         }
+        Set<String> waiting = new TreeSet<>(rebuilding);
+        topics().forEach(readable -> waiting.remove(readable.id()));
+        return waiting;
     }
 
     @Override
@@ -84,6 +96,10 @@ final class RebuildingSearches extends MeasuredSearches {
     }
 
     private SearchAnswer told(SearchRequest request, SearchAnswer answer) {
+        if (answer.read() instanceof UnknownTopics(List<String> ids)
+                && ids.stream().anyMatch(rebuilding()::contains)) {
+            throw refusal();
+        }
         return request.topic().map(rebuilding::contains).orElse(!rebuilding.isEmpty())
                 ? answer.with(atLeast(answer.counts()))
                 : answer;

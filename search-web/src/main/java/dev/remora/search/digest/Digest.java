@@ -12,7 +12,7 @@ import java.util.List;
 /// @param at time of the last page in it; of the making, if there is none
 /// @param added number of new pages
 /// @param changed number of changed pages
-/// @param pages the most relevant of them, new ones first
+/// @param pages the most relevant articles of them, then lists and front pages; new ones first
 public record Digest(
         String topic, String name, @JsonUnwrapped Span span, Instant at, int added, int changed, List<Entry> pages) {
     /// A part of a journal.

@@ -6,6 +6,7 @@ import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.PageKind;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
@@ -15,10 +16,14 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// Reads digests from a collection's journal. The whole journal is read, because only it tells whether a page was
 /// known before.
 public final class DigestReader {
+    /// Pages that are read in search of articles, for each that is listed.
+    private static final int LOOKED_AT = 50;
+
     private final CollectionReader collection;
     /// The pages known before the digest, by the key of their address.
     private final Map<Long, Known> before = new HashMap<>();
@@ -116,8 +121,6 @@ public final class DigestReader {
                 .toList();
         int known = (int) shown.stream().filter(this::known).count();
         Instant last = shown.stream().map(Version::at).max(Instant::compareTo).orElse(now);
-        List<Digest.Entry> entries = new ArrayList<>();
-        shown.stream().limit(most).forEach(version -> entries.add(entry(version)));
         return new Digest(
                 collection.topic().id(),
                 collection.topic().name(),
@@ -125,7 +128,26 @@ public final class DigestReader {
                 last,
                 shown.size() - known,
                 known,
-                entries);
+                listed(shown, most));
+    }
+
+    /// Returns the pages that are listed: articles, and if there are too few of them, lists and front pages, which
+    /// change whenever something is added to a site.
+    private List<Digest.Entry> listed(List<Version> shown, int most) {
+        List<Digest.Entry> articles = new ArrayList<>();
+        List<Digest.Entry> others = new ArrayList<>();
+        for (Version version : shown.subList(0, Math.min(shown.size(), LOOKED_AT * most))) {
+            if (articles.size() == most) {
+                break;
+            }
+            StoredPage page = collection.page(version.page());
+            boolean article = page.page().facts().kind() == PageKind.ARTICLE;
+            (article ? articles : others).add(entry(version, page));
+        }
+        return Stream.concat(articles.stream(), others.stream())
+                .limit(most)
+                .sorted(Comparator.comparing(Digest.Entry::added).reversed())
+                .toList();
     }
 
     private void take(JournalRecord record, boolean counts) {
@@ -177,8 +199,7 @@ public final class DigestReader {
         return known == null || known.text() != version.text();
     }
 
-    private Digest.Entry entry(Version version) {
-        StoredPage page = collection.page(version.page());
+    private Digest.Entry entry(Version version, StoredPage page) {
         String title = line(page.page().title());
         return new Digest.Entry(
                 !known(version),

@@ -12,6 +12,7 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageKind;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
@@ -38,8 +39,14 @@ class DigestReaderTest {
     }
 
     private JournalRecord.Fetched version(String name, String title, long text, double relevance, boolean indexable) {
+        return version(name, title, PageKind.ARTICLE, text, relevance, indexable);
+    }
+
+    private JournalRecord.Fetched version(
+            String name, String title, PageKind kind, long text, double relevance, boolean indexable) {
         now = now.plusSeconds(1);
         Page page = Page.ofText(url(name), now, title, "针灸。", "zh");
+        page = page.with(page.facts().of(kind));
         PageLocation location = collection.store(new StoredPage(
                 page, new SegmentedText(title, Tokens.NONE), new SegmentedText("针灸。", Tokens.NONE), relevance));
         Verdict verdict = relevance < 0.5 ? Verdict.OFF_TOPIC : Verdict.ON_TOPIC;
@@ -243,6 +250,29 @@ class DigestReaderTest {
         long after = position();
         collection.append(new JournalRecord.Judged(now, url("a"), new PageLocation(0, 0), on));
         assertEquals("", pages(after), "a judgement alone makes no page new");
+    }
+
+    private void page(String name, PageKind kind, long text, double relevance) {
+        collection.append(version(name, name, kind, text, relevance, true));
+    }
+
+    @Test
+    void articlesComeBeforeListsAndFrontPages() {
+        page("tag", PageKind.LIST, 1, 0.9);
+        page("changed", 2, 0.6);
+        long before = position();
+        page("front", PageKind.HOME, 3, 0.99);
+        page("tags", PageKind.LIST, 4, 0.95);
+        page("tag", PageKind.LIST, 5, 0.9);
+        page("article", 6, 0.7);
+        page("changed", 7, 0.6);
+        assertEquals("+article +front +tags ~changed ~tag", pages(before));
+        Digest two = since(before, 2);
+        assertEquals(3, two.added());
+        assertEquals(
+                List.of("article", "changed"),
+                two.pages().stream().map(Digest.Entry::title).toList(),
+                "a changed article says more than a new list");
     }
 
     @Test

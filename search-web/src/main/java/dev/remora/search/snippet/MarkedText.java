@@ -3,7 +3,8 @@ package dev.remora.search.snippet;
 import java.util.List;
 
 /// Converts a part of a text to HTML with `<mark>` as the only tag. All metacharacters of HTML and its
-/// attributes are escaped; control characters and runs of white space become one space.
+/// attributes are escaped; control characters and runs of white space become one space, and signs of Markdown are left
+/// out ([MarkdownSigns]).
 final class MarkedText {
     private static final String MARK = "<mark>";
     private static final String END = "</mark>";
@@ -27,6 +28,7 @@ final class MarkedText {
     }
 
     private static void append(String text, List<Match> matches, Passage passage, StringBuilder html) {
+        Part part = new Part(MarkdownSigns.hidden(text, passage.start(), passage.end()), passage.start());
         int at = passage.start();
         int open = -1;
         for (Match match : matches) {
@@ -39,30 +41,37 @@ final class MarkedText {
                 if (open >= 0) {
                     html.append(END);
                 }
-                escape(text, at, start, html);
+                part.escape(at, start, html);
                 html.append(MARK);
                 open = start;
             }
-            escape(text, start, end, html);
+            part.escape(start, end, html);
             at = end;
         }
         if (open >= 0) {
             html.append(END);
         }
-        escape(text, at, passage.end(), html);
+        part.escape(at, passage.end(), html);
         html.append(passage.end() < text.length() ? "…" : "");
     }
 
-    private static void escape(String text, int start, int end, StringBuilder html) {
-        for (int i = start; i < end; i++) {
-            char c = text.charAt(i);
-            switch (c) {
-                case '<' -> html.append("&lt;");
-                case '>' -> html.append("&gt;");
-                case '&' -> html.append("&amp;");
-                case '"' -> html.append("&quot;");
-                case '\'' -> html.append("&#39;");
-                default -> append(c, html);
+    /// @param shown characters of the part
+    /// @param first place of its first character in the text
+    private record Part(String shown, int first) {
+        void escape(int start, int end, StringBuilder html) {
+            for (int i = start; i < end; i++) {
+                char c = shown.charAt(i - first);
+                switch (c) {
+                    case '<' -> html.append("&lt;");
+                    case '>' -> html.append("&gt;");
+                    case '&' -> html.append("&amp;");
+                    case '"' -> html.append("&quot;");
+                    case '\'' -> html.append("&#39;");
+                    case MarkdownSigns.HIDDEN -> {
+                        // Not shown.
+                    }
+                    default -> append(c, html);
+                }
             }
         }
     }

@@ -23,7 +23,7 @@ import java.util.Set;
 ///
 /// All requests that change something are written to the audit log, even if they were refused.
 public final class AdminAccess {
-    private static final String COOKIE = "remora_session";
+    private static final String COOKIE = "remora_session_";
     private static final String BEARER = "bearer ";
     private static final Set<String> OPEN = Set.of("/console/sign-in", "/console/sign-out", "/console/welcome");
     private static final String SIGNED_IN = "signed-in";
@@ -37,6 +37,9 @@ public final class AdminAccess {
     private final Forwarding forwarding;
     private final Clock wall;
 
+    /// Browsers send a cookie to all ports of a host, so that each installation needs a name of its own.
+    private final String cookie;
+
     /// @param credentials users, tokens and the audit log
     /// @param sessions open sessions
     /// @param forwarding identifies clients
@@ -48,6 +51,7 @@ public final class AdminAccess {
                 new SignInThrottle(text -> credentials.tokens().nameOf(text).isPresent(), clocks.steady());
         this.forwarding = forwarding;
         this.wall = clocks.wall();
+        this.cookie = COOKIE + credentials.installation();
     }
 
     /// Why a request was refused.
@@ -132,7 +136,7 @@ public final class AdminAccess {
 
     /// Returns the owner of the open session in the cookie, if there is one.
     public Optional<SignedIn> session(Context ctx) {
-        return Optional.ofNullable(ctx.cookie(COOKIE))
+        return Optional.ofNullable(ctx.cookie(cookie))
                 .flatMap(sessions::find)
                 .filter(session -> credentials
                         .identity(session.name(), session.person())
@@ -227,7 +231,7 @@ public final class AdminAccess {
         session.ifPresent(who -> ctx.attribute(WHO, who.logged()));
         RequestOrigin.requireOwnPage(ctx);
         session.ifPresent(who -> RequestOrigin.requireToken(ctx, who.csrf()));
-        Optional.ofNullable(ctx.cookie(COOKIE)).ifPresent(sessions::end);
+        Optional.ofNullable(ctx.cookie(cookie)).ifPresent(sessions::end);
         ctx.cookie(cookie(ctx, "", 0));
     }
 
@@ -300,8 +304,8 @@ public final class AdminAccess {
         return !method.equals("GET") && !method.equals("HEAD");
     }
 
-    private static Cookie cookie(Context ctx, String id, int seconds) {
-        return new Cookie(COOKIE, id, "/", seconds, secure(ctx), true, null, SameSite.STRICT);
+    private Cookie cookie(Context ctx, String id, int seconds) {
+        return new Cookie(cookie, id, "/", seconds, secure(ctx), true, null, SameSite.STRICT);
     }
 
     private static boolean secure(Context ctx) {

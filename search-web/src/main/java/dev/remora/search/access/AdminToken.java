@@ -64,6 +64,11 @@ public final class AdminToken {
         return new AdminToken(Secret.sha256(text));
     }
 
+    /// Returns 48 bits in hexadecimal that differ with the token and a text, and tell of neither.
+    String mark(String text) {
+        return Secret.hash(HexFormat.of().formatHex(hash) + " " + text).substring(0, 12);
+    }
+
     /// Whether this is the token. Takes constant time for every wrong one.
     public boolean matches(String candidate) {
         return MessageDigest.isEqual(hash, Secret.sha256(candidate));

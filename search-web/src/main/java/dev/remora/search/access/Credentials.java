@@ -11,7 +11,8 @@ import java.util.Optional;
 /// @param users people with passwords
 /// @param tokens of scripts
 /// @param audit log of admin actions
-public record Credentials(Users users, ScriptTokens tokens, AuditLog audit) {
+/// @param installation tells this data folder from others whose servers have the same host name
+public record Credentials(Users users, ScriptTokens tokens, AuditLog audit, String installation) {
     private static final long LARGEST_AUDIT_FILE = 4_000_000;
 
     /// Reads the files of a data folder; without them only the first token gives access.
@@ -21,7 +22,9 @@ public record Credentials(Users users, ScriptTokens tokens, AuditLog audit) {
         return new Credentials(
                 new Users(data, clock, random),
                 new ScriptTokens(data, first, clock, random),
-                new AuditLog(data, LARGEST_AUDIT_FILE));
+                new AuditLog(data, LARGEST_AUDIT_FILE),
+                // A copied folder has the same token, and folders in containers often have the same path.
+                first.mark(data.toAbsolutePath().normalize().toString()));
     }
 
     /// Returns what identifies the present password of a person, or the present script token, with a name.

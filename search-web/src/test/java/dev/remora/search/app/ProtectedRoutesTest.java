@@ -137,7 +137,8 @@ final class ProtectedRoutesTest extends AtSampleWeb {
             assertEquals(401, send(operation, "Authorization", "Bearer wrong").statusCode(), operation.toString());
             assertEquals(
                     401,
-                    bySession(operation, "remora_session=invented", "invented").statusCode(),
+                    bySession(operation, "remora_session_" + web.credentials.installation() + "=invented", "invented")
+                            .statusCode(),
                     operation.toString());
         }
         assertNothingWasDone();

@@ -1,6 +1,7 @@
 package dev.remora.search.access;
 
 import dev.remora.search.gate.Forwarding;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.shared.time.Clocks;
 import io.javalin.http.Context;
@@ -14,6 +15,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /// Authenticates people and scripts: scripts by `Authorization: Bearer <token>`, browsers by the session
 /// cookie of the console's sign-in.
@@ -54,8 +56,8 @@ public final class AdminAccess {
         this.cookie = COOKIE + credentials.installation();
     }
 
-    /// Why a request was refused.
-    private record Refusal(int status, String why) {}
+    /// How a request was refused.
+    private record Refusal(int status, AuditLog.Refusal why) {}
 
     /// Guards all pages below the console, and writes every request that changes something to the audit log
     /// after it was answered.
@@ -69,7 +71,7 @@ public final class AdminAccess {
                         Optional.ofNullable(ctx.<String>attribute(DETAIL)).orElse("");
                 String client = forwarding.client(ctx);
                 Refusal refusal = Optional.ofNullable(ctx.<Refusal>attribute(REFUSAL))
-                        .orElseGet(() -> new Refusal(ctx.status().getCode(), ""));
+                        .orElseGet(() -> new Refusal(ctx.status().getCode(), AuditLog.Refusal.NONE));
                 credentials
                         .audit()
                         .write(new AuditLog.Entry(
@@ -243,9 +245,9 @@ public final class AdminAccess {
     /// Adds to the audit log that a request was refused, also if the response leads to a page that says so.
     ///
     /// @param status HTTP status of the refusal
-    /// @param why in the language of the response
-    public void refused(Context ctx, int status, String why) {
-        ctx.attribute(REFUSAL, new Refusal(status, why));
+    /// @param why in a language
+    public void refused(Context ctx, int status, Function<Language, String> why) {
+        ctx.attribute(REFUSAL, new Refusal(status, AuditLog.Refusal.of(why)));
     }
 
     /// Leaves a request out of the audit log, because it changes nothing.

@@ -1,10 +1,13 @@
 package dev.remora.search.access;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.remora.search.http.Language;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +17,10 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -52,15 +58,47 @@ public final class AuditLog {
     /// @param action method and path of the request
     /// @param detail what the request changed, if its path does not tell; may be empty
     /// @param status HTTP status of the response: 400 and above if it was refused
-    /// @param why it was refused, in the language of the response; empty if it was not
-    public record Entry(Instant at, String who, String client, String action, String detail, int status, String why) {
+    /// @param why it was refused
+    public record Entry(Instant at, String who, String client, String action, String detail, int status, Refusal why) {
         public Entry {
             who = harmless(who);
             client = harmless(client);
             action = harmless(action);
             detail = harmless(detail);
             // Earlier versions did not write it.
-            why = why == null ? "" : harmless(oneLine(why));
+            why = why == null ? Refusal.NONE : why;
+        }
+    }
+
+    /// Why an action was refused, in each language: whoever reads it need not have the language of who was refused.
+    ///
+    /// @param words by the code of the language, or by an empty one if they are known in one language only
+    public record Refusal(@JsonValue Map<String, String> words) {
+        /// It was not refused.
+        public static final Refusal NONE = new Refusal(Map.of());
+
+        @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+        public Refusal {
+            words = words.entrySet().stream()
+                    .filter(each -> !each.getValue().isBlank())
+                    .collect(Collectors.toUnmodifiableMap(
+                            Map.Entry::getKey, each -> harmless(oneLine(each.getValue()))));
+        }
+
+        /// Returns the refusal that a message states.
+        public static Refusal of(Function<Language, String> message) {
+            return new Refusal(Arrays.stream(Language.values()).collect(Collectors.toMap(Language::code, message)));
+        }
+
+        /// Earlier versions wrote it in the language of the response.
+        @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+        static Refusal of(String words) {
+            return new Refusal(Map.of("", words));
+        }
+
+        /// Returns it in a language; empty if the action was not refused.
+        public String in(Language language) {
+            return words.getOrDefault(language.code(), words.getOrDefault("", ""));
         }
     }
 
@@ -115,7 +153,7 @@ public final class AuditLog {
         try {
             return JSON.readValue(line, Entry.class);
         } catch (JsonProcessingException cut) {
-            return new Entry(Instant.EPOCH, "?", "?", line, "", 0, "");
+            return new Entry(Instant.EPOCH, "?", "?", line, "", 0, Refusal.NONE);
         }
     }
 

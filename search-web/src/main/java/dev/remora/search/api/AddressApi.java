@@ -125,8 +125,7 @@ public final class AddressApi {
             case SiteLeftOut.Done done -> done;
             case SiteLeftOut.NoSuchTopic _ -> throw RequestRefused.because(404, "unknown.topic", ctx.pathParam("id"));
             case SiteLeftOut.NoHost _ -> throw wrong.get();
-            case SiteLeftOut.Failed(var words) ->
-                throw RequestRefused.because(409, "crawl.words", words.apply(Language.of(ctx, Language.EN)));
+            case SiteLeftOut.Failed(var words) -> throw RequestRefused.saying(409, words);
         };
     }
 }

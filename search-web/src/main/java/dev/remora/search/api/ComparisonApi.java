@@ -188,8 +188,8 @@ public final class ComparisonApi {
             case Started.NoLab _, Started.Failed _ -> 503;
         };
         if (refused != 0) {
-            ComparisonText text = new ComparisonText(Language.of(ctx, Language.EN));
-            throw RequestRefused.because(refused, "crawl.words", text.refusal(started, comparisons.strategies()));
+            throw RequestRefused.saying(
+                    refused, language -> new ComparisonText(language).refusal(started, comparisons.strategies()));
         }
         ctx.status(202).header("Location", ONE.replace("{id}", id(ctx))).json(state(ctx));
     }

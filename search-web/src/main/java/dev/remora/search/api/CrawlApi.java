@@ -137,20 +137,19 @@ public final class CrawlApi {
                         .header("Location", "/api/v1/topics/" + ctx.pathParam("id") + "/crawls/current")
                         .json(ProgressJson.of(Crawls.Standing.of(running.progress()), language(ctx)));
             case Crawls.Started.NoSuchTopic none -> throw RequestRefused.because(404, "unknown.topic", none.topic());
-            case Crawls.Started.Busy busy -> throw refused(ctx, busy.why());
+            case Crawls.Started.Busy busy -> throw refused(busy.why());
             case Crawls.Started.BudgetUsed used ->
                 throw RequestRefused.because(409, "crawl.budget", used.budget(), used.spent(), used.larger());
-            case Crawls.Started.NothingToDo none -> throw refused(ctx, none.why());
+            case Crawls.Started.NothingToDo none -> throw refused(none.why());
             case Crawls.Started.NoContact _ -> throw RequestRefused.because(503, "crawl.contact");
             case Crawls.Started.Failed failed ->
-                throw RequestRefused.because(
-                        503, "crawl.words", failed.words().apply(language(ctx).locale()));
+                throw RequestRefused.saying(503, language -> failed.words().apply(language.locale()));
         }
     }
 
-    private static RequestRefused refused(Context ctx, StartRefusal why) {
-        return RequestRefused.because(
-                409, "crawl.words", ReasonText.in(language(ctx).locale()).say(why));
+    private static RequestRefused refused(StartRefusal why) {
+        return RequestRefused.saying(
+                409, language -> ReasonText.in(language.locale()).say(why));
     }
 
     private static Optional<Recrawl> recrawl(Context ctx) {

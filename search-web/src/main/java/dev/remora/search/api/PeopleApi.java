@@ -18,6 +18,7 @@ import dev.remora.search.api.PeopleJson.ScriptTokenMadeJson;
 import dev.remora.search.api.PeopleJson.UserJson;
 import dev.remora.search.api.PeopleJson.UserListJson;
 import dev.remora.search.gate.Forwarding;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.openapi.Operation;
@@ -192,7 +193,9 @@ public final class PeopleApi {
                         page,
                         size,
                         extract.total(),
-                        extract.entries().stream().map(AuditEntryJson::of).toList()));
+                        extract.entries().stream()
+                                .map(entry -> AuditEntryJson.of(entry, Language.of(ctx, Language.EN)))
+                                .toList()));
     }
 
     private <T> T read(Context ctx, Class<T> type) {

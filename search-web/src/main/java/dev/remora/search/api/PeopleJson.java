@@ -5,6 +5,7 @@ import dev.remora.search.access.Role;
 import dev.remora.search.access.ScriptTokens;
 import dev.remora.search.access.User;
 import dev.remora.search.access.Users;
+import dev.remora.search.http.Language;
 import dev.remora.search.openapi.OneOf;
 import java.time.Instant;
 import java.util.List;
@@ -85,7 +86,7 @@ final class PeopleJson {
     /// @param status HTTP status of the response
     /// @param why it was refused; empty if it was not
     record AuditEntryJson(Instant at, String who, String client, String action, String detail, int status, String why) {
-        static AuditEntryJson of(AuditLog.Entry entry) {
+        static AuditEntryJson of(AuditLog.Entry entry, Language language) {
             return new AuditEntryJson(
                     entry.at(),
                     entry.who(),
@@ -93,7 +94,7 @@ final class PeopleJson {
                     entry.action(),
                     entry.detail(),
                     entry.status(),
-                    entry.why());
+                    entry.why().in(language));
         }
     }
 }

@@ -193,8 +193,7 @@ final class TopicFileJson {
             case Written.Exists(String id) -> throw RequestRefused.because(409, "topic.exists", id);
             case Written.NoSuchTopic(String id) -> throw RequestRefused.because(404, "unknown.topic", id);
             case Written.ChangedMeanwhile(String id) -> throw RequestRefused.because(412, "topic.changed", id);
-            case Written.Failed(var words) ->
-                throw RequestRefused.because(503, "crawl.words", words.apply(Language.of(ctx, Language.EN)));
+            case Written.Failed(var words) -> throw RequestRefused.saying(503, words);
         };
     }
 }

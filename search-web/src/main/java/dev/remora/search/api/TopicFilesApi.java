@@ -125,10 +125,8 @@ public final class TopicFilesApi {
             case Removed.Done(String folder) ->
                 ctx.json(new TopicRemoved(id, folder, texts.in(language(ctx)).deleted(folder)));
             case Removed.NoSuchTopic(String none) -> throw RequestRefused.because(404, "unknown.topic", none);
-            case Removed.Busy(var words) ->
-                throw RequestRefused.because(409, "crawl.words", words.apply(language(ctx)));
-            case Removed.Failed(var words) ->
-                throw RequestRefused.because(503, "crawl.words", words.apply(language(ctx)));
+            case Removed.Busy(var words) -> throw RequestRefused.saying(409, words);
+            case Removed.Failed(var words) -> throw RequestRefused.saying(503, words);
         }
     }
 

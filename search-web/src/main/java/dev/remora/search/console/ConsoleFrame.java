@@ -8,6 +8,7 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.ProblemDetails;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
+import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.topic.TopicProblem;
@@ -15,6 +16,7 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// The parts that pages of the console share: their frame, their texts, and the reading of forms.
 ///
@@ -89,16 +91,25 @@ public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets, S
         return Language.of(ctx, Language.ZH);
     }
 
-    /// Sets the status of a refusal, adds it to the audit log, and returns its text.
+    /// Sets the status of a refusal, adds it to the audit log, and returns its text in the language of the page.
     public String refused(Context ctx, RequestRefused refusal) {
-        return refused(ctx, HttpStatus.forStatus(refusal.status()), refusal.detail(PROBLEMS.in(language(ctx))));
+        return refused(ctx, HttpStatus.forStatus(refusal.status()), language -> refusal.detail(PROBLEMS.in(language)));
     }
 
-    /// The same for a refusal with a text of the console.
-    public String refused(Context ctx, HttpStatus status, String why) {
+    /// The same for a refusal with a text in each language.
+    public String refused(Context ctx, HttpStatus status, Function<Language, String> why) {
         ctx.status(status);
         access.refused(ctx, status.getCode(), why);
-        return why;
+        return why.apply(language(ctx));
+    }
+
+    /// Returns a text of the console in each language.
+    public static Function<Language, String> says(String key, Object... arguments) {
+        return language -> WORDS.in(language).say(key, arguments);
+    }
+
+    private static Function<Language, String> says(Reason why) {
+        return language -> ReasonText.in(language.locale()).say(why);
     }
 
     /// Returns the mistakes of a topic file, each with its place.
@@ -119,20 +130,17 @@ public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets, S
     }
 
     /// Returns why a crawl was not started; empty if it was.
-    public String refusal(Context ctx, Crawls.Started started) {
-        MessageBundle.In t = texts(ctx);
+    public Optional<Function<Language, String>> refusal(Crawls.Started started) {
         return switch (started) {
-            case Crawls.Started.Running _ -> "";
-            case Crawls.Started.NoSuchTopic none -> t.say("refused.topic", none.topic());
-            case Crawls.Started.Busy busy ->
-                ReasonText.in(t.language().locale()).say(busy.why());
+            case Crawls.Started.Running _ -> Optional.empty();
+            case Crawls.Started.NoSuchTopic none -> Optional.of(says("refused.topic", none.topic()));
+            case Crawls.Started.Busy busy -> Optional.of(says(busy.why()));
             case Crawls.Started.BudgetUsed used ->
-                t.say("refused.budget.used", used.budget(), used.spent(), used.larger());
-            case Crawls.Started.NothingToDo none ->
-                ReasonText.in(t.language().locale()).say(none.why());
-            case Crawls.Started.NoContact _ -> t.say("refused.contact", dataOption);
+                Optional.of(says("refused.budget.used", used.budget(), used.spent(), used.larger()));
+            case Crawls.Started.NothingToDo none -> Optional.of(says(none.why()));
+            case Crawls.Started.NoContact _ -> Optional.of(says("refused.contact", dataOption));
             case Crawls.Started.Failed failed ->
-                failed.words().apply(t.language().locale());
+                Optional.of(language -> failed.words().apply(language.locale()));
         };
     }
 

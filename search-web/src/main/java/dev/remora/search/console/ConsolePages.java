@@ -2,6 +2,7 @@ package dev.remora.search.console;
 
 import dev.remora.search.access.AskedPage;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -72,20 +74,20 @@ public final class ConsolePages {
         if (right) {
             ctx.redirect(to.address(), HttpStatus.SEE_OTHER);
         } else {
-            String wrong = frame.texts(ctx).say(token.isPresent() ? "signin.wrong.token" : "signin.wrong");
-            signInForm(ctx, to, frame.refused(ctx, HttpStatus.UNAUTHORIZED, wrong));
+            String wrong = token.isPresent() ? "signin.wrong.token" : "signin.wrong";
+            signInForm(ctx, to, frame.refused(ctx, HttpStatus.UNAUTHORIZED, ConsoleFrame.says(wrong)));
         }
     }
 
     private void carryOut(Context ctx) {
         String topic = ctx.pathParam("id");
-        String refusal = switch (ctx.pathParam("order")) {
+        Optional<Function<Language, String>> refusal = switch (ctx.pathParam("order")) {
             case "start", "continue" -> start(ctx, topic, Optional.empty());
             case "recrawl" -> recrawl(ctx, topic);
-            case "rejudge" -> frame.refusal(ctx, crawls.rejudge(topic));
-            case "pause" -> refusal(crawls.pause(topic), ctx);
-            case "resume" -> refusal(crawls.resume(topic), ctx);
-            case "stop" -> refusal(crawls.stop(topic), ctx);
+            case "rejudge" -> frame.refusal(crawls.rejudge(topic));
+            case "pause" -> refusal(crawls.pause(topic));
+            case "resume" -> refusal(crawls.resume(topic));
+            case "stop" -> refusal(crawls.stop(topic));
             default -> throw RequestRefused.because(404, "unknown.route", ctx.path());
         };
         String page = "/console/topics/" + topic;
@@ -94,11 +96,11 @@ public final class ConsolePages {
             ctx.redirect(there ? page : "/console", HttpStatus.SEE_OTHER);
             return;
         }
-        frame.refused(ctx, HttpStatus.CONFLICT, refusal);
+        String why = frame.refused(ctx, HttpStatus.CONFLICT, refusal.get());
         if (there) {
-            frame.notices().redirect(ctx, QueryString.of(page), Notices.Notice.refused(refusal));
+            frame.notices().redirect(ctx, QueryString.of(page), Notices.Notice.refused(refusal.get()));
         } else {
-            show(ctx, frame.texts(ctx).say("refused.of", name(topic), refusal));
+            show(ctx, frame.texts(ctx).say("refused.of", name(topic), why));
         }
     }
 
@@ -111,7 +113,7 @@ public final class ConsolePages {
     }
 
     /// Recrawls the named site or address; without one, all known pages.
-    private String recrawl(Context ctx, String topic) {
+    private Optional<Function<Language, String>> recrawl(Context ctx, String topic) {
         String site = ConsoleFrame.field(ctx, "site").strip();
         String url = ConsoleFrame.field(ctx, "url").strip();
         frame.access().detail(ctx, named(ctx));
@@ -123,8 +125,7 @@ public final class ConsolePages {
         }
         return switch (UrlRules.DEFAULT.canonical(url)) {
             case UrlVerdict.Accepted(var address) -> start(ctx, topic, Optional.of(new Recrawl.Page(address)));
-            case UrlVerdict.Refused _ ->
-                frame.refused(ctx, RequestRefused.because(400, "crawl.recrawl.of", SearchParameters.shown(url)));
+            case UrlVerdict.Refused _ -> Optional.of(ConsoleFrame.says("refused.address", SearchParameters.shown(url)));
         };
     }
 
@@ -134,7 +135,7 @@ public final class ConsolePages {
         return site.isEmpty() ? ConsoleFrame.field(ctx, "url").strip() : site;
     }
 
-    private String start(Context ctx, String topic, Optional<Recrawl> recrawl) {
+    private Optional<Function<Language, String>> start(Context ctx, String topic, Optional<Recrawl> recrawl) {
         Optional<Long> budget;
         try {
             budget = Optional.ofNullable(ctx.formParam("maxPages"))
@@ -142,16 +143,16 @@ public final class ConsolePages {
                     .filter(text -> !text.isEmpty())
                     .map(Long::valueOf);
         } catch (NumberFormatException notANumber) {
-            return frame.texts(ctx).say("refused.budget", Topic.Crawl.MOST_PAGES);
+            return Optional.of(ConsoleFrame.says("refused.budget", Topic.Crawl.MOST_PAGES));
         }
         if (budget.filter(pages -> pages < 1 || pages > Topic.Crawl.MOST_PAGES).isPresent()) {
-            return frame.texts(ctx).say("refused.budget", Topic.Crawl.MOST_PAGES);
+            return Optional.of(ConsoleFrame.says("refused.budget", Topic.Crawl.MOST_PAGES));
         }
-        return frame.refusal(ctx, crawls.start(topic, new Crawls.Order(recrawl, budget)));
+        return frame.refusal(crawls.start(topic, new Crawls.Order(recrawl, budget)));
     }
 
-    private String refusal(boolean done, Context ctx) {
-        return done ? "" : frame.texts(ctx).say("refused.state");
+    private static Optional<Function<Language, String>> refusal(boolean done) {
+        return done ? Optional.empty() : Optional.of(ConsoleFrame.says("refused.state"));
     }
 
     private void show(Context ctx, String alert) {

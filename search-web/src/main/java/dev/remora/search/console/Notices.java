@@ -39,8 +39,8 @@ public final class Notices {
         }
 
         /// Something was refused.
-        public static Notice refused(String why) {
-            return new Notice(_ -> why, "", false);
+        public static Notice refused(Function<Language, String> why) {
+            return new Notice(why, "", false);
         }
 
         /// Returns it as shown on a page.

@@ -28,6 +28,7 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -93,12 +94,12 @@ public final class TopicFilePages {
     private void propose(Context ctx, Form form) throws InterruptedException {
         frame.access().detail(ctx, AuditLog.DRAFT);
         if (form.isEmpty()) {
-            refuse(ctx, form, frame.texts(ctx).say("draft.empty"));
+            refuse(ctx, form, ConsoleFrame.says("draft.empty"));
             return;
         }
         SeedLines seeds = SeedLines.read(form.seeds());
         if (!seeds.wrong().isEmpty()) {
-            refuse(ctx, form, wrong(ctx, seeds.wrong()));
+            refuse(ctx, form, language -> wrong(seeds.wrong(), frame.texts(language)));
             return;
         }
         Wish wish =
@@ -112,13 +113,12 @@ public final class TopicFilePages {
         showNew(ctx, form, Optional.of(new NewTopicPage.Draft(editor, true, notes)), "");
     }
 
-    private void refuse(Context ctx, Form form, String why) {
+    private void refuse(Context ctx, Form form, Function<Language, String> why) {
         showNew(ctx, form, typed(ctx), frame.refused(ctx, HttpStatus.BAD_REQUEST, why));
     }
 
     /// Returns which lines of the seeds hold no address.
-    private String wrong(Context ctx, List<SeedLines.Wrong> wrong) {
-        MessageBundle.In t = frame.texts(ctx);
+    private static String wrong(List<SeedLines.Wrong> wrong, MessageBundle.In t) {
         ReasonText reasons = ReasonText.in(t.language().locale());
         List<String> lines = new ArrayList<>(wrong.stream()
                 .limit(MOST_LINES)
@@ -164,32 +164,33 @@ public final class TopicFilePages {
     private void delete(Context ctx) {
         String id = ctx.pathParam("id");
         if (!ConsoleFrame.field(ctx, "confirm").strip().equals(id)) {
-            refuse(ctx, HttpStatus.BAD_REQUEST, frame.texts(ctx).say("delete.confirm.wrong", id));
+            refuse(ctx, HttpStatus.BAD_REQUEST, ConsoleFrame.says("delete.confirm.wrong", id));
             return;
         }
         switch (topics.delete(id)) {
             case Removed.Done(String folder) ->
                 ctx.redirect(QueryString.of("/console").with("deleted", folder).toString(), HttpStatus.SEE_OTHER);
             case Removed.NoSuchTopic _ -> throw unknown(id);
-            case Removed.Busy(var why) -> refuse(ctx, HttpStatus.CONFLICT, why.apply(ConsoleFrame.language(ctx)));
-            case Removed.Failed(var why) -> refuse(ctx, HttpStatus.CONFLICT, why.apply(ConsoleFrame.language(ctx)));
+            case Removed.Busy(var why) -> refuse(ctx, HttpStatus.CONFLICT, why);
+            case Removed.Failed(var why) -> refuse(ctx, HttpStatus.CONFLICT, why);
         }
     }
 
-    private void refuse(Context ctx, HttpStatus status, String why) {
+    private void refuse(Context ctx, HttpStatus status, Function<Language, String> why) {
         showEdit(ctx, Optional.empty(), frame.refused(ctx, status, why));
     }
 
     /// Returns why a text was not written, and sets the status accordingly.
     private String refusal(Context ctx, Written written) {
-        MessageBundle.In t = frame.texts(ctx);
         return switch (written) {
             case Written.Done _ -> "";
             case Written.Invalid(var problems) ->
-                frame.refused(ctx, HttpStatus.BAD_REQUEST, t.say("file.invalid", problems.size()));
-            case Written.Exists(String id) -> frame.refused(ctx, HttpStatus.CONFLICT, t.say("file.exists", id));
-            case Written.ChangedMeanwhile _ -> frame.refused(ctx, HttpStatus.CONFLICT, t.say("file.changed"));
-            case Written.Failed(var why) -> frame.refused(ctx, HttpStatus.SERVICE_UNAVAILABLE, why.apply(t.language()));
+                frame.refused(ctx, HttpStatus.BAD_REQUEST, ConsoleFrame.says("file.invalid", problems.size()));
+            case Written.Exists(String id) ->
+                frame.refused(ctx, HttpStatus.CONFLICT, ConsoleFrame.says("file.exists", id));
+            case Written.ChangedMeanwhile _ ->
+                frame.refused(ctx, HttpStatus.CONFLICT, ConsoleFrame.says("file.changed"));
+            case Written.Failed(var why) -> frame.refused(ctx, HttpStatus.SERVICE_UNAVAILABLE, why);
             case Written.NoSuchTopic(String id) -> throw unknown(id);
         };
     }

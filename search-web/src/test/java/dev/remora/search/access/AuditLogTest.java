@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.http.Language;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,11 @@ final class AuditLogTest {
     Path folder;
 
     private static AuditLog.Entry entry(String action) {
-        return new AuditLog.Entry(AT, "lin", "127.0.0.1", action, "", 200, "");
+        return new AuditLog.Entry(AT, "lin", "127.0.0.1", action, "", 200, AuditLog.Refusal.NONE);
+    }
+
+    private static AuditLog.Refusal said(String why) {
+        return AuditLog.Refusal.of(_ -> why);
     }
 
     private static List<String> actions(AuditLog.Extract extract) {
@@ -64,7 +69,7 @@ final class AuditLogTest {
     void noTextStartsALineOrControlsATerminal() throws IOException {
         AuditLog log = new AuditLog(folder, 1_000_000);
         String forged = "x\n{\"who\":\"root\"}\r\u2028\u001b[31m\u0085\u202eabc";
-        log.write(new AuditLog.Entry(AT, forged, forged, forged, forged + "y".repeat(10_000), 409, forged));
+        log.write(new AuditLog.Entry(AT, forged, forged, forged, forged + "y".repeat(10_000), 409, said(forged)));
         String text = Files.readString(folder.resolve("audit.log"));
         assertEquals(1, text.lines().count());
         assertTrue(text.strip()
@@ -79,9 +84,30 @@ final class AuditLogTest {
     @Test
     void aReasonOfSeveralLinesIsOneSentence() throws IOException {
         AuditLog log = new AuditLog(folder, 1_000_000);
-        log.write(new AuditLog.Entry(AT, "lin", "x", "POST /x", "", 409, "unusable:\n  line 3: no YAML"));
+        log.write(new AuditLog.Entry(AT, "lin", "x", "POST /x", "", 409, said("unusable:\n  line 3: no YAML")));
         assertEquals(
-                "unusable: line 3: no YAML", log.read(0, 1).entries().getFirst().why());
+                "unusable: line 3: no YAML",
+                log.read(0, 1).entries().getFirst().why().in(Language.EN));
+    }
+
+    @Test
+    void aReasonIsKeptInEachLanguageAndOneOfAnEarlierVersionAsItWasWritten() throws IOException {
+        AuditLog log = new AuditLog(folder, 1_000_000);
+        log.write(entry("POST /done"));
+        AuditLog.Refusal why = AuditLog.Refusal.of(language -> language == Language.ZH ? "已结束" : "it is over");
+        log.write(new AuditLog.Entry(AT, "lin", "x", "POST /x", "", 409, why));
+        String earlier = "{\"at\":\"2026-11-20T10:00:00Z\",\"who\":\"lin\",\"client\":\"x\",\"action\":\"POST /y\","
+                + "\"detail\":\"\",\"status\":409,\"why\":\"无法停止\"}\n"
+                + "{\"at\":\"2026-11-20T10:00:00Z\",\"who\":\"lin\",\"client\":\"x\",\"action\":\"POST /z\","
+                + "\"detail\":\"\",\"status\":303}\n";
+        Files.writeString(folder.resolve("audit.log"), earlier, StandardOpenOption.APPEND);
+        List<AuditLog.Entry> read = log.read(0, 4).entries();
+        assertEquals(
+                List.of("", "无法停止", "it is over", ""),
+                read.stream().map(each -> each.why().in(Language.EN)).toList());
+        assertEquals(
+                List.of("", "无法停止", "已结束", ""),
+                read.stream().map(each -> each.why().in(Language.ZH)).toList());
     }
 
     @Test
@@ -89,8 +115,8 @@ final class AuditLogTest {
         String blanks = " ".repeat(1 << 20);
         AuditLog.Entry entry = assertTimeoutPreemptively(
                 Duration.ofSeconds(2),
-                () -> new AuditLog.Entry(AT, "lin", "x", "POST /x", "", 400, "“" + blanks + "”"));
-        assertEquals(300, entry.why().length());
+                () -> new AuditLog.Entry(AT, "lin", "x", "POST /x", "", 400, said("“" + blanks + "”")));
+        assertEquals(300, entry.why().in(Language.ZH).length());
     }
 
     @Test

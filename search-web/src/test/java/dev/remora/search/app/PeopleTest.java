@@ -11,7 +11,9 @@ import dev.remora.search.access.AuditLog;
 import dev.remora.search.access.Role;
 import dev.remora.search.access.ScriptTokens;
 import dev.remora.search.access.Users;
+import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.Crawls.Started;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -426,7 +428,7 @@ final class PeopleTest extends AtSampleWeb {
                             "POST /console/topics/tcm/stop",
                             "",
                             status,
-                            status == 409 ? "it is over" : ""));
+                            status == 409 ? AuditLog.Refusal.of(_ -> "it is over") : AuditLog.Refusal.NONE));
         }
         assertEquals(
                 List.of("failed (500)", "refused (409): it is over", "done", "done"),
@@ -434,6 +436,27 @@ final class PeopleTest extends AtSampleWeb {
         assertEquals(
                 List.of("失败（500）", "被拒绝（409）：it is over", "完成", "完成"),
                 outcomes(visitor.get("/console/audit", "Cookie", lin).body()));
+    }
+
+    /// Each of the two in the language of the other's page.
+    @Test
+    void aRefusalIsToldInTheLanguageOfWhoReadsIt() throws Exception {
+        String lin = lin();
+        web.crawls.answer = new Started.Busy(new StartRefusal.RunsHere("tcm"));
+        order(lin, "/console/topics/tcm/start?lang=zh", "");
+        order(lin, "/console/topics/tcm/stop?lang=en", "");
+        order(lin, "/console/users?lang=zh", "name=wang&role=boss");
+        ask("POST", "/api/v1/topics/tcm/crawls?lang=zh", "", 409, lin);
+        List<String> english =
+                outcomes(visitor.get("/console/audit?lang=en", "Cookie", lin).body());
+        List<String> chinese =
+                outcomes(visitor.get("/console/audit?lang=zh", "Cookie", lin).body());
+        assertEquals(4, english.size());
+        english.forEach(told -> assertFalse(told.matches(".*\\p{IsHan}.*"), told));
+        chinese.forEach(told -> assertFalse(told.matches(".*[a-z]{7}.*"), told));
+        JsonNode entry =
+                ask("GET", "/api/v1/audit?size=1&lang=zh", "", 200, lin).at("/entries/0");
+        assertTrue(entry.get("why").asText().matches(".*\\p{IsHan}.*"), entry.toString());
     }
 
     private static List<String> outcomes(String page) {
@@ -456,7 +479,7 @@ final class PeopleTest extends AtSampleWeb {
                         SampleWeb.HOSTILE,
                         SampleWeb.HOSTILE,
                         409,
-                        SampleWeb.HOSTILE));
+                        AuditLog.Refusal.of(_ -> SampleWeb.HOSTILE)));
         String page = visitor.get("/console/audit", "Cookie", lin()).body();
         assertTrue(page.contains("&lt;script&gt;"), page);
         assertFalse(page.contains("<script>document"), page);

@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.eclipse.jetty.http.HttpException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -72,7 +73,7 @@ final class ErrorAnswers {
             if (ctx == null) {
                 plainly(response, id);
             } else {
-                answer(ctx, 500, texts(ctx).say("unexpected", id));
+                answer(ctx, 500, said("unexpected", id));
             }
         };
     }
@@ -94,30 +95,29 @@ final class ErrorAnswers {
         answer(
                 ctx,
                 refusal.status(),
-                refusal.detail(texts(ctx)),
+                language -> refusal.detail(words.in(language)),
                 refusal.parameter().orElse(null),
                 refusal.mistakes());
     }
 
     /// Answers rejections of the router: no such route, wrong method, a body that is too large.
     private void rejected(HttpResponseException rejection, Context ctx) {
-        MessageBundle.In t = texts(ctx);
         int status = rejection.getStatus();
         switch (status) {
-            case 404 -> answer(ctx, 404, t.say("unknown.route", ctx.path()));
+            case 404 -> answer(ctx, 404, said("unknown.route", ctx.path()));
             case 405 -> {
                 String methods = rejection.getDetails().get("availableMethods");
                 if (methods != null) {
                     ctx.header("Allow", methods);
                 }
-                answer(ctx, 405, t.say("method", ctx.method().name()));
+                answer(ctx, 405, said("method", ctx.method().name()));
             }
-            case 413 -> answer(ctx, 413, t.say("too.large"));
+            case 413 -> answer(ctx, 413, said("too.large"));
             default -> {
                 if (status >= 500) {
                     unexpected(rejection, ctx);
                 } else {
-                    answer(ctx, status, t.say("bad.request"));
+                    answer(ctx, status, said("bad.request"));
                 }
             }
         }
@@ -129,7 +129,7 @@ final class ErrorAnswers {
             log.warn("request {}: {}", RequestId.of(ctx), trouble.getMessage()); // once, not for each request
         }
         ctx.header("Retry-After", "5");
-        answer(ctx, 503, texts(ctx).say("index.unavailable"));
+        answer(ctx, 503, said("index.unavailable"));
     }
 
     private void unexpected(Exception fault, Context ctx) {
@@ -140,11 +140,11 @@ final class ErrorAnswers {
         }
         if (RequestDeadlines.hasBody(ctx::header) && ofRequestBody(fault)) {
             log.debug("request {}: its body is incomplete", RequestId.of(ctx));
-            answer(ctx, 400, texts(ctx).say("bad.request"));
+            answer(ctx, 400, said("bad.request"));
             return;
         }
         log.error("request {}: {} {} failed", RequestId.of(ctx), ctx.method().name(), ctx.path(), fault);
-        answer(ctx, 500, texts(ctx).say("unexpected", RequestId.of(ctx)));
+        answer(ctx, 500, said("unexpected", RequestId.of(ctx)));
     }
 
     /// True if the request body ended early, arrived too slowly, or had an encoding other than declared: a
@@ -160,19 +160,29 @@ final class ErrorAnswers {
         return false;
     }
 
-    private void answer(Context ctx, int status, String detail) {
+    /// Returns the message with a key in each language.
+    private Function<Language, String> said(String key, Object... arguments) {
+        return language -> words.in(language).say(key, arguments);
+    }
+
+    private void answer(Context ctx, int status, Function<Language, String> detail) {
         answer(ctx, status, detail, null, List.of());
     }
 
     private void answer(
-            Context ctx, int status, String detail, String parameter, List<ProblemDetails.Mistake> mistakes) {
+            Context ctx,
+            int status,
+            Function<Language, String> why,
+            String parameter,
+            List<ProblemDetails.Mistake> mistakes) {
         if (ctx.res().isCommitted()) {
             return;
         }
-        access.refused(ctx, status, detail);
+        access.refused(ctx, status, why);
         ctx.res().setHeader("ETag", null); // of the intended answer
         ctx.header("Cache-Control", "no-store");
         MessageBundle.In t = texts(ctx);
+        String detail = why.apply(t.language());
         String title = KNOWN.contains(status) ? t.say("status." + status) : t.say("status.other", status);
         if (forPrograms(ctx)) {
             BasePath base = BasePath.of(ctx);

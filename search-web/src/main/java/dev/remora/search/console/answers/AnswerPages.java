@@ -10,6 +10,7 @@ import dev.remora.search.console.watch.TopicViews;
 import dev.remora.search.console.watch.WatchPages;
 import dev.remora.search.html.AnswerForm;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
@@ -28,6 +29,7 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -74,18 +76,17 @@ public final class AnswerPages {
         Written written = given.equals("none")
                 ? topics.withdraw(id, url).orElseThrow(() -> RequestRefused.because(404, "unknown.answer", url))
                 : topics.answer(id, Map.of(url, given.equals("yes")));
-        String refusal = switch (written) {
-            case Written.Done _ -> "";
+        Optional<Function<Language, String>> refusal = switch (written) {
+            case Written.Done _ -> Optional.empty();
             case Written.NoSuchTopic _ ->
                 throw RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id));
             case Written.Invalid(var problems) ->
-                words.in(ConsoleFrame.language(ctx)).say("answers.invalid", problems.size());
-            case Written.Exists _, Written.ChangedMeanwhile _ ->
-                frame.texts(ctx).say("file.changed");
-            case Written.Failed(var why) -> why.apply(ConsoleFrame.language(ctx));
+                Optional.of(language -> words.in(language).say("answers.invalid", problems.size()));
+            case Written.Exists _, Written.ChangedMeanwhile _ -> Optional.of(ConsoleFrame.says("file.changed"));
+            case Written.Failed(var why) -> Optional.of(why);
         };
-        if (!refusal.isEmpty()) {
-            show(ctx, ActionNotice.refused(frame.refused(ctx, HttpStatus.CONFLICT, refusal)));
+        if (refusal.isPresent()) {
+            show(ctx, ActionNotice.refused(frame.refused(ctx, HttpStatus.CONFLICT, refusal.get())));
             return;
         }
         String home = "/console/topics/" + id;

@@ -10,6 +10,7 @@ import dev.remora.search.console.watch.TopicViews;
 import dev.remora.search.console.watch.WatchPages;
 import dev.remora.search.html.AnswerForm;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
@@ -31,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The trial crawl of a topic, whose pages people are asked about.
@@ -66,11 +68,11 @@ public final class TrialPages {
 
     private void start(Context ctx) {
         String id = ctx.pathParam("id");
-        String refusal = frame.refusal(ctx, crawls.start(id, Crawls.Order.trial(TRIAL)));
+        Optional<Function<Language, String>> refusal = frame.refusal(crawls.start(id, Crawls.Order.trial(TRIAL)));
         if (refusal.isEmpty()) {
             ctx.redirect("/console/topics/" + id + "/trial", HttpStatus.SEE_OTHER);
         } else {
-            show(ctx, frame.refused(ctx, HttpStatus.CONFLICT, refusal));
+            show(ctx, frame.refused(ctx, HttpStatus.CONFLICT, refusal.get()));
         }
     }
 

@@ -94,7 +94,8 @@ record AuditText(MessageBundle.In t) {
             return t.say("audit.done");
         }
         String refused = t.say(status < 500 ? "audit.refused" : "audit.failed", status);
-        return entry.why().isEmpty() ? refused : t.say("audit.why", refused, entry.why());
+        String why = entry.why().in(t.language());
+        return why.isEmpty() ? refused : t.say("audit.why", refused, why);
     }
 
     private String say(String action, Matcher request, String detail) {

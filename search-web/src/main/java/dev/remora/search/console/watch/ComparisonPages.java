@@ -7,6 +7,7 @@ import dev.remora.search.compare.StrategyAdoption;
 import dev.remora.search.console.ActionNotice;
 import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
@@ -21,6 +22,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.function.Function;
 
 /// Would another strategy do better? Starts and cancels comparisons, shows their results, and adopts a strategy.
 public final class ComparisonPages {
@@ -46,7 +48,9 @@ public final class ComparisonPages {
     /// Adds the routes; must precede routes that match any order of a topic.
     public void register(JavalinDefaultRoutingApi routes) {
         routes.get("/console/topics/{id}/comparison", ctx -> show(ctx, new ActionNotice(adopted(ctx), true)));
-        routes.get("/console/topics/{id}/comparison/{action}", ctx -> answer(ctx, "", "")); // a refusal's page reloads
+        routes.get(
+                "/console/topics/{id}/comparison/{action}",
+                ctx -> answer(ctx, "", Optional.empty())); // a refusal's page reloads
         routes.post("/console/topics/{id}/comparison", this::start);
         routes.post("/console/topics/{id}/comparison/cancel", this::cancel);
         routes.post("/console/topics/{id}/comparison/adopt", this::adopt);
@@ -54,14 +58,19 @@ public final class ComparisonPages {
 
     private void start(Context ctx) {
         Comparisons.Order order = new Comparisons.Order(ctx.formParams("strategy"), Comparisons.Order.LIMIT);
-        String refusal = new ComparisonText(ConsoleFrame.language(ctx))
-                .refusal(comparisons.start(id(ctx), order), comparisons.strategies());
-        answer(ctx, "", refusal);
+        Comparisons.Started started = comparisons.start(id(ctx), order);
+        answer(
+                ctx,
+                "",
+                started instanceof Comparisons.Started.Running
+                        ? Optional.empty()
+                        : Optional.of(
+                                language -> new ComparisonText(language).refusal(started, comparisons.strategies())));
     }
 
     private void cancel(Context ctx) {
         comparisons.cancel(id(ctx)); // it may just have ended, which the page says
-        answer(ctx, "", "");
+        answer(ctx, "", Optional.empty());
     }
 
     /// Returns what the page says after a strategy was adopted, as its address tells.
@@ -82,24 +91,23 @@ public final class ComparisonPages {
                     comparisons.strategies(),
                     SearchParameters.shown(strategy));
         }
-        MessageBundle.In t = frame.texts(ctx);
-        String refusal = switch (adoption.adopt(id(ctx), strategy)) {
-            case Written.Done _ -> "";
+        Optional<Function<Language, String>> refusal = switch (adoption.adopt(id(ctx), strategy)) {
+            case Written.Done _ -> Optional.empty();
             case Written.NoSuchTopic _ -> throw unknown(ctx);
-            case Written.Invalid(var problems) -> t.say("file.invalid", problems.size());
-            case Written.Exists _, Written.ChangedMeanwhile _ -> t.say("file.changed");
-            case Written.Failed(var why) -> why.apply(ConsoleFrame.language(ctx));
+            case Written.Invalid(var problems) -> Optional.of(ConsoleFrame.says("file.invalid", problems.size()));
+            case Written.Exists _, Written.ChangedMeanwhile _ -> Optional.of(ConsoleFrame.says("file.changed"));
+            case Written.Failed(var why) -> Optional.of(why);
         };
         answer(ctx, "?adopted=" + strategy, refusal);
     }
 
     /// Shows a refusal, or goes to the page, so that reloading it sends nothing again.
-    private void answer(Context ctx, String query, String refusal) {
+    private void answer(Context ctx, String query, Optional<Function<Language, String>> refusal) {
         if (refusal.isEmpty()) {
             ctx.redirect("/console/topics/" + id(ctx) + "/comparison" + query, HttpStatus.SEE_OTHER);
             return;
         }
-        show(ctx, ActionNotice.refused(frame.refused(ctx, HttpStatus.CONFLICT, refusal)));
+        show(ctx, ActionNotice.refused(frame.refused(ctx, HttpStatus.CONFLICT, refusal.get())));
     }
 
     private void show(Context ctx, ActionNotice notice) {

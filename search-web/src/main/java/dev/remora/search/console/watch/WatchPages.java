@@ -232,9 +232,9 @@ public final class WatchPages {
     /// Removes what is named, if that is confirmed, and goes to its page; or returns why not.
     private Optional<String> leftOut(
             Context ctx, String named, QueryString page, BiFunction<String, String, CrawlWatch.SiteLeftOut> removal) {
-        MessageBundle.In t = texts(ctx);
         if (!"yes".equals(ctx.formParam("sure"))) {
-            return Optional.of(frame.refused(ctx, HttpStatus.BAD_REQUEST, t.say("leave.sure.missing")));
+            return Optional.of(frame.refused(
+                    ctx, HttpStatus.BAD_REQUEST, language -> words.in(language).say("leave.sure.missing")));
         }
         String shown = ReadableUrl.of(named);
         return switch (removal.apply(ctx.pathParam("id"), named)) {
@@ -245,9 +245,11 @@ public final class WatchPages {
                 yield Optional.empty();
             }
             case CrawlWatch.SiteLeftOut.NoSuchTopic _, CrawlWatch.SiteLeftOut.NoHost _ ->
-                Optional.of(frame.refused(ctx, HttpStatus.BAD_REQUEST, t.say("leave.nohost", shown)));
-            case CrawlWatch.SiteLeftOut.Failed(var why) ->
-                Optional.of(frame.refused(ctx, HttpStatus.CONFLICT, why.apply(ConsoleFrame.language(ctx))));
+                Optional.of(frame.refused(
+                        ctx,
+                        HttpStatus.BAD_REQUEST,
+                        language -> words.in(language).say("leave.nohost", shown)));
+            case CrawlWatch.SiteLeftOut.Failed(var why) -> Optional.of(frame.refused(ctx, HttpStatus.CONFLICT, why));
         };
     }
 

@@ -63,23 +63,30 @@ public final class WordPages {
 
     /// Goes to the page, which says what was done; or shows it with the reason why nothing was.
     private void answer(Context ctx, Changed changed, String done, String typed) {
-        Language language = ConsoleFrame.language(ctx);
-        MessageBundle.In w = words.in(language);
         switch (changed) {
             case Changed.Done(List<String> all) -> {
                 var notice = new Notices.Notice(other -> words.in(other).say(done, all.size()), "");
                 frame.notices().redirect(ctx, WordViews.address(id(ctx), page(ctx)), notice);
             }
-            case Changed.Nothing _ -> refuse(ctx, HttpStatus.BAD_REQUEST, w.say("words.nothing"), typed, List.of());
+            case Changed.Nothing _ -> refuse(ctx, HttpStatus.BAD_REQUEST, says("words.nothing"), typed, List.of());
             case Changed.Invalid(var problems) ->
-                refuse(ctx, HttpStatus.BAD_REQUEST, w.say("words.invalid"), typed, said(problems, language));
-            case Changed.NoCollection _ -> refuse(ctx, HttpStatus.CONFLICT, w.say("words.uncrawled"), typed, List.of());
-            case Changed.Failed(var why) ->
-                refuse(ctx, HttpStatus.SERVICE_UNAVAILABLE, why.apply(language), typed, List.of());
+                refuse(
+                        ctx,
+                        HttpStatus.BAD_REQUEST,
+                        says("words.invalid"),
+                        typed,
+                        said(problems, ConsoleFrame.language(ctx)));
+            case Changed.NoCollection _ -> refuse(ctx, HttpStatus.CONFLICT, says("words.uncrawled"), typed, List.of());
+            case Changed.Failed(var why) -> refuse(ctx, HttpStatus.SERVICE_UNAVAILABLE, why, typed, List.of());
         }
     }
 
-    private void refuse(Context ctx, HttpStatus status, String why, String typed, List<String> mistakes) {
+    private Function<Language, String> says(String key) {
+        return language -> words.in(language).say(key);
+    }
+
+    private void refuse(
+            Context ctx, HttpStatus status, Function<Language, String> why, String typed, List<String> mistakes) {
         show(ctx, ActionNotice.refused(frame.refused(ctx, status, why)), new WordsPage.Typed(typed, mistakes));
     }
 

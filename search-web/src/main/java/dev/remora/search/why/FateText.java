@@ -6,6 +6,7 @@ import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.ReadableUrl;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
@@ -121,8 +122,14 @@ final class FateText {
         }
         waiting.notBefore().ifPresent(then -> said.add(words.say("waiting.notBefore", time(then))));
         waiting.host().ifPresent(trouble -> said.add(trouble(trouble)));
-        provenance.crawl().ended().ifPresent(reason -> said.add(words.say("waiting.ended", reasons.say(reason))));
+        provenance.crawl().ended().ifPresent(reason -> said.add(ended(reason)));
         return said;
+    }
+
+    private String ended(RunReason reason) {
+        return reason instanceof RunReason.Interrupted
+                ? words.say("waiting.interrupted")
+                : words.say("waiting.ended", reasons.say(reason));
     }
 
     private String trouble(Fate.HostTrouble trouble) {

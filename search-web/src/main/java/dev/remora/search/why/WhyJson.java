@@ -151,7 +151,7 @@ public record WhyJson(
 
     /// The state of the last run.
     ///
-    /// @param ended why it ended or was stopped; null while it runs, or if its process was killed
+    /// @param ended why it ended or was stopped; null while it runs
     public record RunJson(
             int number,
             String strategy,

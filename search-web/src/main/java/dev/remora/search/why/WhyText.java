@@ -6,6 +6,7 @@ import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.RunStanding;
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.ZoneId;
@@ -74,7 +75,11 @@ public record WhyText(List<String> fate, List<Step> way, String run) {
     private static String run(RunStanding run, MessageBundle.In words, ReasonText reasons) {
         Optional<String> ended = run.ended().map(reasons::say);
         return words.say(
-                ended.isPresent() ? "run.ended" : "run",
+                switch (run.ended().orElse(null)) {
+                    case null -> "run";
+                    case RunReason.Interrupted _ -> "run.interrupted";
+                    default -> "run.ended";
+                },
                 run.number(),
                 run.strategy(),
                 run.relevance(),

@@ -28,4 +28,9 @@ public record Provenance(
     public Provenance {
         way = List.copyOf(way);
     }
+
+    /// Returns the same of a collection whose last run is not at work: without an end, it was interrupted.
+    public Provenance atRest() {
+        return new Provenance(url, fate, at, way, history, crawl.atRest(), threshold);
+    }
 }

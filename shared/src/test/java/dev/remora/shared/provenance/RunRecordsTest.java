@@ -23,6 +23,18 @@ class RunRecordsTest {
     }
 
     @Test
+    void aRunThatIsNotAtWorkAndHasNoEndWasInterrupted() {
+        assertEquals(Optional.empty(), records.standing().atRest().ended(), "there is no run");
+        start();
+        assertEquals(
+                Optional.of(new RunReason.Interrupted()),
+                records.standing().atRest().ended());
+        Optional<RunReason> stopped = Optional.of(new RunReason.Stopped());
+        measure(stopped);
+        assertEquals(stopped, records.standing().atRest().ended());
+    }
+
+    @Test
     void aRunThatWasStoppedIsToldAsStoppedUntilItIsResumed() {
         start();
         measure(Optional.empty());

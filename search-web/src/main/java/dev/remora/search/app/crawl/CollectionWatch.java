@@ -4,6 +4,7 @@ import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.search.watch.Condition;
 import dev.remora.search.watch.CrawlLog;
 import dev.remora.search.watch.CrawlWatch;
 import dev.remora.search.watch.HostFigures;
@@ -170,14 +171,23 @@ public final class CollectionWatch implements CrawlWatch {
     public Optional<Why> why(String topic, String address) {
         return switch (AddressForms.of(address)) {
             case AddressForms.Refused(var reason) -> reading(topic, _ -> new Why.NoAddress(reason));
-            case AddressForms.Known(List<Url> forms) ->
-                alone(
+            case AddressForms.Known(List<Url> forms) -> {
+                boolean atWork = atWork(topic); // asked first: if the run ends afterwards, its end is read
+                yield alone(
                         topic,
                         collection -> new Provenances(collection, RelevanceModels::threshold)
                                 .ofFirst(forms)
+                                .map(known -> atWork ? known : known.atRest())
                                 .<Why>map(Why.Known::new)
                                 .orElseGet(() -> new Why.Unknown(UnknownAddress.of(forms, now(collection)))));
+            }
         };
+    }
+
+    private boolean atWork(String topic) {
+        return crawls.current(topic)
+                .filter(run -> !run.state().over() && Condition.of(run).ofRun())
+                .isPresent();
     }
 
     /// Each such answer reads the whole journal, so one is made at a time.

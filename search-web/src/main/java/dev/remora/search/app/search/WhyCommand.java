@@ -66,9 +66,11 @@ public final class WhyCommand implements Callable<Integer> {
         MessageBundle.In words = new MessageBundle(WhyText.class).in(language);
         List<Url> forms = forms(address);
         Path folder = data.collection(topic);
+        boolean written = CollectionFolder.otherWriter(folder).isPresent(); // asked first: its end is read afterwards
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             Provenance provenance = new Provenances(collection, RelevanceModels::threshold)
                     .ofFirst(forms)
+                    .map(known -> written ? known : known.atRest())
                     .orElseThrow(() -> unknown(forms, collection.topic(), words));
             if (json) {
                 printJson(WhyJson.of(provenance, ReasonText.in(language.locale())));

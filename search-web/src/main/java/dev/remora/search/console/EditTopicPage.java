@@ -10,8 +10,7 @@ import java.util.List;
 /// @param script address of the script
 /// @param file that is edited
 /// @param notice what the last action did
-/// @param orders that can be given now, the most likely first: keys of their texts, and last parts of their addresses
-/// @param blocked why they cannot; empty if they can
+/// @param orders for its present state, the most likely first
 public record EditTopicPage(
         PageShell frame,
         String style,
@@ -19,8 +18,22 @@ public record EditTopicPage(
         Topics.Named topic,
         EditedFile file,
         ActionNotice notice,
-        List<String> orders,
-        String blocked) {
+        List<Order> orders) {
+    /// An order.
+    ///
+    /// @param verb key of its text, and last part of its address
+    /// @param blocked why it cannot be given; empty if it can
+    public record Order(String verb, String blocked) {}
+
+    /// Why not all orders can be given, each reason once.
+    public List<String> blocked() {
+        return orders.stream()
+                .map(Order::blocked)
+                .filter(why -> !why.isEmpty())
+                .distinct()
+                .toList();
+    }
+
     /// A topic's file in the editor.
     ///
     /// @param edition of the text that is being edited

@@ -91,11 +91,6 @@ public record TopicCard(
                         .isEmpty();
     }
 
-    /// Whether an order is kept from its work by the topic's file.
-    public boolean blocks(TopicOrder order) {
-        return !definition.usable() && (order.begins() || order.judges());
-    }
-
     /// The text about the freshness of the pages, if there is any to tell, and the schedule; empty if unknown.
     public String fresh(MessageBundle.In t) {
         return freshness

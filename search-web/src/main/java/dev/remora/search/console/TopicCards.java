@@ -32,14 +32,24 @@ public record TopicCards(Crawls crawls, Topics files, ConsoleFrame frame) {
                 run.isPresent(),
                 run.orElseGet(() -> none(topic.id())),
                 new TopicCard.Messages(
-                        run.map(Condition::of)
-                                .map(new ConditionText(language)::say)
-                                .orElse(""),
+                        run.map(now -> said(now, language, frame.acts(ctx))).orElse(""),
                         standing.flatMap(Crawls.Standing::rejudged)
                                 .map(told -> told.apply(language.locale()))
                                 .orElse("")),
                 crawls.freshness(topic.id()),
                 definition(ctx, topic.id(), judges));
+    }
+
+    /// Says how a run stands; of an interrupted import, how it is completed: no crawl continues it.
+    ///
+    /// @param acts whether the reader can do something about it
+    private String said(CrawlProgress run, Language language, boolean acts) {
+        return crawls.obstacle(run.topic())
+                .filter(_ -> run.state().over())
+                .map(why -> acts
+                        ? ReasonText.in(language.locale()).say(why)
+                        : frame.texts(language).say("obstacle"))
+                .orElseGet(() -> new ConditionText(language, acts).say(Condition.of(run)));
     }
 
     private static CrawlProgress none(String topic) {
@@ -54,14 +64,23 @@ public record TopicCards(Crawls crawls, Topics files, ConsoleFrame frame) {
     }
 
     private TopicDefinition definition(Context ctx, String topic, boolean judges) {
-        MessageBundle.In t = frame.texts(ctx);
         return files.definition(topic)
-                .map(now -> new TopicDefinition(
-                        t.say("definition.invalid", now.file()),
-                        now.mistakes().isEmpty() ? "" : t.say("definition.blocks"),
-                        frame.mistakes(ctx, now.mistakes()),
-                        judges ? unjudged(files.unjudged(topic), t) : ""))
+                .map(now -> definition(ctx, topic, now, judges))
                 .orElse(TopicDefinition.NONE);
+    }
+
+    private TopicDefinition definition(Context ctx, String topic, Topics.Definition now, boolean judges) {
+        MessageBundle.In t = frame.texts(ctx);
+        String blocks = now.mistakes().isEmpty() ? "" : t.say("definition.blocks");
+        String obstacle = crawls.obstacle(topic)
+                .map(ReasonText.in(t.language().locale())::say)
+                .orElse("");
+        return new TopicDefinition(
+                t.say("definition.invalid", now.file()),
+                blocks,
+                blocks.isEmpty() ? obstacle : blocks,
+                frame.mistakes(ctx, now.mistakes()),
+                judges ? unjudged(files.unjudged(topic), t) : "");
     }
 
     /// Says that the stored pages are not judged by the present definition.
@@ -73,8 +92,8 @@ public record TopicCards(Crawls crawls, Topics files, ConsoleFrame frame) {
                         ReasonText.in(t.language().locale()).say(new RunReason.TopicChanged(changed)));
     }
 
-    /// Returns why nothing can be started with a topic, for a page without its card; empty if it can.
-    public String blocked(Context ctx, String topic) {
-        return definition(ctx, topic, false).blocks();
+    /// Returns what is to be said of a topic's file, for a page without its card.
+    public TopicDefinition definition(Context ctx, String topic) {
+        return definition(ctx, topic, false);
     }
 }

@@ -235,18 +235,19 @@ public final class TopicFilePages {
                                         .map(before -> LineChange.around(LineChange.between(before, text.yaml())))
                                         .orElse(List.of())),
                         notice(ctx, alert, typed.isPresent()),
-                        orders(crawls.current(id)),
-                        cards.blocked(ctx, id)));
+                        orders(crawls.current(id), cards.definition(ctx, id))));
     }
 
     /// Returns what can be done with a topic whose file was saved.
-    private static List<String> orders(Optional<CrawlProgress> run) {
+    private static List<EditTopicPage.Order> orders(Optional<CrawlProgress> run, TopicDefinition definition) {
         if (run.isEmpty()) {
-            return List.of("trial", TopicOrder.START.verb());
+            return Stream.of("trial", TopicOrder.START.verb())
+                    .map(verb -> new EditTopicPage.Order(verb, definition.obstacle()))
+                    .toList();
         }
         return Stream.of(TopicOrder.REJUDGE, TopicOrder.CONTINUE)
                 .filter(order -> order.isFor(run.get().stateCode()))
-                .map(TopicOrder::verb)
+                .map(order -> new EditTopicPage.Order(order.verb(), definition.blocks(order)))
                 .toList();
     }
 

@@ -3,6 +3,7 @@ package dev.remora.search.app;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
@@ -32,6 +33,14 @@ final class FakeCrawls implements Crawls {
 
     /// Whether a contact address is set.
     volatile boolean contact = true;
+
+    /// What must be done before any crawl can start; null if nothing.
+    volatile StartRefusal obstacle;
+
+    @Override
+    public Optional<StartRefusal> obstacle(String topic) {
+        return Optional.ofNullable(obstacle);
+    }
 
     @Override
     public boolean needsContact() {

@@ -1,6 +1,7 @@
 package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -144,12 +145,31 @@ class InterruptedImportTest {
             assertTrue(refused.err().contains("is unfinished: web.warc.gz."), refused.err());
         }
         assertEquals(before, pages());
+        tellsThatItIsUnfinished();
         Ran resumed = Ran.of(line(data));
         assertEquals(0, resumed.code(), resumed.err());
         assertTrue(before < pages(), before + " of " + pages());
+        assertTrue(check().startsWith(DemoSide.TOPIC + ": intact"), check());
         try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
             assertEquals(0, Ran.of(demo.crawl(topic, data)).code());
         }
+    }
+
+    private String check() {
+        Ran ran = Ran.of("check", "--data", data.toString());
+        assertEquals(0, ran.code(), ran.out());
+        return ran.out();
+    }
+
+    private void tellsThatItIsUnfinished() {
+        String told = check();
+        assertTrue(told.startsWith(DemoSide.TOPIC + ": undamaged, but not complete"), told);
+        assertTrue(told.contains("is unfinished: web.warc.gz. Complete it first: run the same"), told);
+        String page =
+                JournalledDecisions.of(collection).pages().keySet().iterator().next();
+        Ran why = Ran.of("why", page, "--topic", DemoSide.TOPIC, "--data", data.toString());
+        assertTrue(why.out().contains(" and was interrupted: its process was killed"), why.out() + why.err());
+        assertFalse(why.out().contains("has not ended"), why.out());
     }
 
     @Test

@@ -28,6 +28,12 @@ public sealed interface StartRefusal extends Reason {
     /// No such address is known.
     record NoAddress() implements StartRefusal {}
 
+    /// Archives are still to be imported into the collection: a crawl would end the import.
+    ///
+    /// @param archives names of their files, separated by blanks
+    /// @param data option by which commands find the data folder, ` --data DIR`; may be empty
+    record ImportUnfinished(String topic, String archives, String data) implements StartRefusal {}
+
     /// The server is being stopped.
     record ServerStops() implements StartRefusal {}
 }

@@ -69,6 +69,11 @@ public interface Crawls {
         return Optional.empty();
     }
 
+    /// Returns what must be done before a crawl of a topic can start; empty if nothing is known. It can be re-judged.
+    default Optional<StartRefusal> obstacle(String topic) {
+        return Optional.empty();
+    }
+
     /// Whether runs are refused because no contact address is set.
     default boolean needsContact() {
         return false;
@@ -91,7 +96,7 @@ public interface Crawls {
         /// The topic does not exist.
         record NoSuchTopic(String topic) implements Started {}
 
-        /// A run is already running, here or in another process.
+        /// A run is already running, here or in another process, or something else must be done first.
         record Busy(StartRefusal why) implements Started {}
 
         /// All pages of the budget were fetched; resuming needs a larger one.

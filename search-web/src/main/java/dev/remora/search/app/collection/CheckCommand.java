@@ -15,6 +15,7 @@ import picocli.CommandLine.Mixin;
         description = {
             "Checks all files of collections and reports damage: topic, journal, page store, WARC files and index.",
             "Read-only; works during a crawl. Exit code 1 if something is damaged; use repair to fix it.",
+            "Also names imports that were interrupted, and how to complete them.",
             "Without TOPIC-ID it also names the lines of synonyms.txt and stopwords.txt that are not used.",
             "Does not check checkpoint: a crawl that cannot use it reads the whole journal."
         })

@@ -1,9 +1,13 @@
 package dev.remora.search.app.collection;
 
 import dev.remora.indexer.build.IndexCheck;
+import dev.remora.search.app.crawl.UnfinishedImport;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.folder.CollectionCheck;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.Damage;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.StartRefusal;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -37,13 +41,20 @@ record CheckReport(Path folder, CollectionCheck.Report stored, Optional<String> 
 
     void print(PrintStream out, MessageBundle.In words) {
         String name = folder.getFileName().toString();
-        out.println(
-                words.say(whole() ? "whole" : "damaged", name, stored.records(), stored.pages(), stored.responses()));
+        Optional<StartRefusal> unfinished = unfinished();
+        String state = !whole() ? "damaged" : unfinished.isPresent() ? "incomplete" : "whole";
+        out.println(words.say(state, name, stored.records(), stored.pages(), stored.responses()));
+        unfinished.map(ReasonText.in(words.language().locale())::say).ifPresent(why -> out.println("  " + why));
         stored.damages().stream().limit(TOLD).forEach(damage -> out.println("  " + say(damage, words)));
         if (stored.damages().size() > TOLD) {
             out.println("  " + words.say("more", stored.damages().size() - TOLD));
         }
         index.ifPresent(said -> out.println("  " + words.say("index", said)));
+    }
+
+    /// Returns why no crawl goes on with what an interrupted import left; empty if there is none, or it is running.
+    private Optional<StartRefusal> unfinished() {
+        return CollectionFolder.otherWriter(folder).isPresent() ? Optional.empty() : UnfinishedImport.refusal(folder);
     }
 
     static String say(Damage damage, MessageBundle.In words) {

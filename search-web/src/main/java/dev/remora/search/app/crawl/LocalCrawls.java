@@ -163,6 +163,10 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         return started(topic, !due, known -> {
             // A schedule does not re-judge: it uses the topic as it was crawled.
             Path file = due ? options.data.resolve(topic).resolve("topic.yaml") : known;
+            Optional<StartRefusal> obstacle = obstacle(topic);
+            if (obstacle.isPresent()) {
+                return new Started.Busy(obstacle.get());
+            }
             Topic now = read(file);
             if (needsContact()) {
                 return new Started.NoContact();
@@ -376,6 +380,11 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     private void letGo(String topic, TopicCrawl run) {
         ended.merge(topic, run.progress(), (one, other) -> one.at().isAfter(other.at()) ? one : other);
         runs.remove(topic, run);
+    }
+
+    @Override
+    public Optional<StartRefusal> obstacle(String topic) {
+        return journals.folder(topic).flatMap(UnfinishedImport::refusal);
     }
 
     @Override

@@ -78,7 +78,9 @@ public final class TopicCrawl implements AutoCloseable {
     /// @param order what the run is to do
     /// @param address where this process is reached, shown to people who find the collection locked
     public static Opened open(Wiring wiring, Topic topic, CrawlOptions options, RunOrder order, String address) {
-        UnfinishedImport.refuseCrawl(options.data.resolve(topic.id()));
+        UnfinishedImport.refusal(options.data.resolve(topic.id())).ifPresent(why -> {
+            throw Ended.badInput(Ended.of(why));
+        });
         FetchSettings fetching = WebReach.settings(options, topic);
         return open(
                 wiring, topic, topic, options, order, address, true, () -> WebReach.open(wiring, options, fetching));

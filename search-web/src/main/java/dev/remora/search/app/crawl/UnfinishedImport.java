@@ -6,6 +6,7 @@ import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,17 +56,15 @@ public record UnfinishedImport(List<String> archives) {
         }
     }
 
-    /// Refuses to crawl a collection into which archives are still to be imported: a crawl would end the import.
-    ///
-    /// @throws Ended if there is such an import
-    public static void refuseCrawl(Path collection) {
-        if (CollectionFolder.isCollection(collection)) {
-            in(collection).ifPresent(begun -> {
-                Path topic = collection.getFileName();
-                String data = DataFolder.option(collection.getParent());
-                throw Ended.wrong("import.unfinished", topic, begun.names(), data);
-            });
-        }
+    /// Returns why a collection cannot be crawled: archives are still to be imported, and a crawl would end that.
+    public static Optional<StartRefusal> refusal(Path collection) {
+        return CollectionFolder.isCollection(collection)
+                ? in(collection)
+                        .map(begun -> new StartRefusal.ImportUnfinished(
+                                collection.getFileName().toString(),
+                                begun.names(),
+                                DataFolder.option(collection.getParent())))
+                : Optional.empty();
     }
 
     /// Removes the mark: the import is complete.

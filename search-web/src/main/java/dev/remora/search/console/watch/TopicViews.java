@@ -1,6 +1,7 @@
 package dev.remora.search.console.watch;
 
 import dev.remora.search.console.ActionNotice;
+import dev.remora.search.console.TopicDefinition;
 import dev.remora.search.html.AnswerForm;
 import dev.remora.search.html.PageShell;
 import dev.remora.search.http.MessageBundle;
@@ -188,11 +189,10 @@ public record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
         return AnswerForm.of(topic.id(), url, "why", known);
     }
 
-    /// @param blocked why nothing can be done; empty if it can
-    WhyPage.Forms forms(String url, String blocked) {
+    WhyPage.Forms forms(String url, TopicDefinition definition) {
         return new WhyPage.Forms(
-                HostPage.Again.page(path("/recrawl"), url, blocked, w),
-                LeaveOut.page(path("/why/leave-out"), url, blocked, w));
+                HostPage.Again.page(path("/recrawl"), url, definition.obstacle(), w),
+                LeaveOut.page(path("/why/leave-out"), url, definition.blocks(), w));
     }
 
     List<NamedLink> disk(List<CrawlWatch.DiskUse> parts, CrawlWatch.MemoryUse memory) {
@@ -264,8 +264,8 @@ public record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
         };
     }
 
-    /// @param blocked why nothing can be done; empty if it can
-    HostPage hostPage(PageShell frame, HostFigures host, HostRules rules, String blocked, ActionNotice notice) {
+    HostPage hostPage(
+            PageShell frame, HostFigures host, HostRules rules, TopicDefinition definition, ActionNotice notice) {
         List<HostPage.Fact> facts = new ArrayList<>(List.of(
                 new HostPage.Fact(
                         w.say("host.fetched"), w.say("number", host.requests().fetched())),
@@ -298,14 +298,15 @@ public record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
                         : w.say("host.lead", topic.name(), host.host(), seconds(rules.delay())),
                 facts,
                 rules.robots(),
-                rules.excluded() ? new HostPage.Forms(Optional.empty(), Optional.empty()) : forms(host, blocked),
+                rules.excluded() ? new HostPage.Forms(Optional.empty(), Optional.empty()) : forms(host, definition),
                 notice);
     }
 
-    private HostPage.Forms forms(HostFigures host, String blocked) {
+    private HostPage.Forms forms(HostFigures host, TopicDefinition definition) {
         return new HostPage.Forms(
-                Optional.of(HostPage.Again.site(path("/recrawl"), host.host(), blocked, w)),
-                Optional.of(LeaveOut.site(path("/hosts/" + host.host() + "/leave-out"), host.host(), blocked, w)));
+                Optional.of(HostPage.Again.site(path("/recrawl"), host.host(), definition.obstacle(), w)),
+                Optional.of(LeaveOut.site(
+                        path("/hosts/" + host.host() + "/leave-out"), host.host(), definition.blocks(), w)));
     }
 
     private String seconds(Duration delay) {

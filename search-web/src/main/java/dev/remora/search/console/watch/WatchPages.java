@@ -8,6 +8,7 @@ import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.Notices;
 import dev.remora.search.console.TopicCard;
 import dev.remora.search.console.TopicCards;
+import dev.remora.search.console.TopicDefinition;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
 import dev.remora.search.http.MessageBundle;
@@ -205,7 +206,7 @@ public final class WatchPages {
                         shell,
                         host,
                         watch.rules(topic.id(), host),
-                        cards.blocked(ctx, topic.id()),
+                        cards.definition(ctx, topic.id()),
                         notice(ctx, refusal)));
     }
 
@@ -282,7 +283,7 @@ public final class WatchPages {
                 ? Optional.empty()
                 : Optional.of(watch.why(topic.id(), asked).orElseThrow(() -> noCrawl(topic)));
         String address = told.map(answer -> explained(answer, asked)).orElse(asked);
-        String blocked = cards.blocked(ctx, topic.id());
+        TopicDefinition definition = cards.definition(ctx, topic.id());
         writer.send(
                 ctx,
                 "console/why.jte",
@@ -294,8 +295,8 @@ public final class WatchPages {
                         ReadableUrl.of(asked),
                         told.map(maker::of).orElse(WhyPage.Explanation.NONE),
                         views.answer(address, topics.files().examples(topic.id()))
-                                .blockedIf(!blocked.isEmpty()),
-                        views.forms(address, blocked),
+                                .blockedIf(!definition.usable()),
+                        views.forms(address, definition),
                         notice(ctx, refusal)));
     }
 

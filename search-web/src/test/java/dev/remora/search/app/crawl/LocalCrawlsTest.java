@@ -450,6 +450,22 @@ class LocalCrawlsTest {
     }
 
     @Test
+    void aCollectionWhoseImportIsUnfinishedIsNotCrawledButItsPagesAreRejudged() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 20}");
+        Path own = own(topic);
+        try (DemoSide demo = DemoSide.open(Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            assertEquals(0, Ran.of(demo.crawl(own, folder)).code());
+            assertEquals(Optional.empty(), crawls.obstacle(DemoSide.TOPIC));
+            Files.writeString(folder.resolve(DemoSide.TOPIC).resolve("import.unfinished"), "7 2026 web.warc.gz");
+            StartRefusal why = new StartRefusal.ImportUnfinished(DemoSide.TOPIC, "web.warc.gz", " --data " + folder);
+            assertEquals(Optional.of(why), crawls.obstacle(DemoSide.TOPIC));
+            assertEquals(new Started.Busy(why), crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
+            assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
+        }
+    }
+
+    @Test
     void workOnTheCollectionWhileItsPagesAreRejudgedDoesNotMakeItACrawl() throws Exception {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
         GatedWeb gated = GatedWeb.at(DemoSide.demoWeb(), GATE);

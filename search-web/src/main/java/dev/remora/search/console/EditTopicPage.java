@@ -39,6 +39,6 @@ public record EditTopicPage(
     /// @param edition of the text that is being edited
     /// @param saved whether the editor shows the saved text
     /// @param editor with the text
-    /// @param changes differences from the last version; empty if there is none
-    public record EditedFile(String edition, boolean saved, TopicEditor editor, List<LineChange> changes) {}
+    /// @param changes differences from the last version, part by part; empty if there are none
+    public record EditedFile(String edition, boolean saved, TopicEditor editor, List<LineChange.Hunk> changes) {}
 }

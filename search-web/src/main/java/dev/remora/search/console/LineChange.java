@@ -11,6 +11,9 @@ public record LineChange(Kind kind, String text) {
     /// removed and added.
     private static final long MOST_CELLS = 4_000_000;
 
+    /// Lines shown before and after a change.
+    private static final int CONTEXT = 3;
+
     /// The versions that contain a line.
     public enum Kind {
         SAME,
@@ -70,16 +73,36 @@ public record LineChange(Kind kind, String text) {
         return common;
     }
 
-    /// Returns the changes with three lines of context; other lines are left out.
-    static List<LineChange> around(List<LineChange> all) {
-        List<LineChange> near = new ArrayList<>();
+    /// Changes that are near one another, with the lines around them.
+    ///
+    /// @param line number of the first one in the later version, from 1
+    public record Hunk(int line, List<LineChange> lines) {}
+
+    /// Returns the changes with three lines of context; other lines are left out, unless it is one that stands alone:
+    /// it takes no more room than to say that it is missing.
+    static List<Hunk> hunks(List<LineChange> all) {
+        List<Hunk> hunks = new ArrayList<>();
+        List<LineChange> open = new ArrayList<>();
+        int number = 1;
+        int first = 1;
         for (int i = 0; i < all.size(); i++) {
-            boolean close = all.subList(Math.max(0, i - 3), Math.min(all.size(), i + 4)).stream()
-                    .anyMatch(line -> line.kind() != Kind.SAME);
-            if (close) {
-                near.add(all.get(i));
+            if (isNear(all, i) || (i > 0 && isNear(all, i - 1) && i + 1 < all.size() && isNear(all, i + 1))) {
+                first = open.isEmpty() ? number : first;
+                open.add(all.get(i));
+            } else if (!open.isEmpty()) {
+                hunks.add(new Hunk(first, List.copyOf(open)));
+                open.clear();
             }
+            number += all.get(i).kind() == Kind.REMOVED ? 0 : 1;
         }
-        return near;
+        if (!open.isEmpty()) {
+            hunks.add(new Hunk(first, List.copyOf(open)));
+        }
+        return hunks;
+    }
+
+    private static boolean isNear(List<LineChange> all, int at) {
+        return all.subList(Math.max(0, at - CONTEXT), Math.min(all.size(), at + CONTEXT + 1)).stream()
+                .anyMatch(line -> line.kind() != Kind.SAME);
     }
 }

@@ -232,7 +232,7 @@ public final class TopicFilePages {
                                 shown.equals(text.yaml()),
                                 editor(ctx, shown, Optional.of(id)),
                                 text.before()
-                                        .map(before -> LineChange.around(LineChange.between(before, text.yaml())))
+                                        .map(before -> LineChange.hunks(LineChange.between(before, text.yaml())))
                                         .orElse(List.of())),
                         notice(ctx, alert, typed.isPresent()),
                         orders(crawls.current(id), cards.definition(ctx, id))));

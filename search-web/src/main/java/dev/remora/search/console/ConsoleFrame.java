@@ -146,6 +146,11 @@ public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets, S
 
     /// Returns a field of a form, with line feeds only as line ends; empty if it is missing.
     public static String field(Context ctx, String name) {
-        return Optional.ofNullable(ctx.formParam(name)).orElse("").replace("\r\n", "\n"); // as browsers send them
+        return lineFeeds(Optional.ofNullable(ctx.formParam(name)).orElse("")); // browsers send both
+    }
+
+    /// Returns a text with line feeds only as line ends.
+    static String lineFeeds(String text) {
+        return text.replace("\r\n", "\n");
     }
 }

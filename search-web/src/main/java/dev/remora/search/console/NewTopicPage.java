@@ -15,9 +15,23 @@ public record NewTopicPage(
         PageShell frame, String style, String script, Form form, Optional<Draft> draft, String alert) {
     /// A draft of a topic file.
     ///
-    /// @param asMade whether nobody can have changed it yet
+    /// @param made identifies the text as it was drafted
     /// @param notes about it
-    public record Draft(TopicEditor editor, boolean asMade, List<String> notes) {}
+    public record Draft(TopicEditor editor, String made, List<String> notes) {
+        /// A new draft.
+        static Draft of(TopicEditor editor, List<String> notes) {
+            return new Draft(editor, mark(editor.text()), notes);
+        }
+
+        private static String mark(String text) {
+            return Integer.toHexString(text.hashCode());
+        }
+
+        /// Whether it has the text as it was drafted.
+        public boolean asMade() {
+            return made.equals(mark(editor.text()));
+        }
+    }
 
     /// The input of the form, field by field.
     public record Form(String name, String words, String examples, String seeds) {

@@ -110,7 +110,7 @@ public final class TopicFilePages {
                 .map(note -> texts.in(frame.texts(ctx).language()).of(note))
                 .toList();
         TopicEditor editor = editor(ctx, draft.yaml(), Optional.empty());
-        showNew(ctx, form, Optional.of(new NewTopicPage.Draft(editor, true, notes)), "");
+        showNew(ctx, form, Optional.of(NewTopicPage.Draft.of(editor, notes)), "");
     }
 
     private void refuse(Context ctx, Form form, Function<Language, String> why) {
@@ -138,7 +138,8 @@ public final class TopicFilePages {
     private Optional<NewTopicPage.Draft> typed(Context ctx) {
         return Optional.of(ConsoleFrame.field(ctx, "file"))
                 .filter(text -> !text.isBlank())
-                .map(text -> new NewTopicPage.Draft(editor(ctx, text, Optional.empty()), false, List.of()));
+                .map(text -> new NewTopicPage.Draft(
+                        editor(ctx, text, Optional.empty()), ConsoleFrame.field(ctx, "made"), List.of()));
     }
 
     private void save(Context ctx) {
@@ -208,8 +209,8 @@ public final class TopicFilePages {
     private void showEdit(Context ctx, Optional<String> typed, String alert) {
         String id = ctx.pathParam("id");
         Topics.Text text = topics.text(id).orElseThrow(() -> unknown(id));
-        String shown = typed.orElseGet(() ->
-                text.version(Optional.ofNullable(ctx.queryParam("version")).orElse(Topics.Text.NOW), id));
+        String shown = ConsoleFrame.lineFeeds(typed.orElseGet(() ->
+                text.version(Optional.ofNullable(ctx.queryParam("version")).orElse(Topics.Text.NOW), id)));
         Topics.Named named = topics.list().stream()
                 .filter(topic -> topic.id().equals(id))
                 .findFirst()
@@ -229,7 +230,7 @@ public final class TopicFilePages {
                                                         .isEmpty()
                                         ? ConsoleFrame.field(ctx, "edition")
                                         : text.edition(),
-                                shown.equals(text.yaml()),
+                                shown.equals(ConsoleFrame.lineFeeds(text.yaml())),
                                 editor(ctx, shown, Optional.of(id)),
                                 text.before()
                                         .map(before -> LineChange.hunks(LineChange.between(before, text.yaml())))

@@ -1,0 +1,100 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Forms with the text of a topic file: whether it was changed, and how it differs from the previous version.
+final class TopicFormsTest extends AtSampleWeb {
+    private static final String NEW = "/console/topics/new";
+    private static final String EDIT = "/console/topics/tea/edit";
+    private static final String GOOD = "id: tea\nname: 茶\nkeywords: [茶]\nseeds: [http://a.example/]\n";
+
+    private String session;
+
+    @BeforeEach
+    void signIn() throws Exception {
+        session = visitor.session("token=" + SampleWeb.TOKEN);
+    }
+
+    private Document post(String path, String form) throws Exception {
+        return Jsoup.parse(
+                visitor.post(path, form, "Cookie", session, "Origin", web.base, "X-CSRF-Token", visitor.csrf(session))
+                        .body());
+    }
+
+    private Document get(String path) throws Exception {
+        return Jsoup.parse(visitor.get(path, "Cookie", session).body());
+    }
+
+    private static String fields(Document page) {
+        return "words=x&made=" + Visitor.encoded(page.select("input[name=made]").val()) + "&file="
+                + Visitor.encoded(text(page).replace("\n", "\r\n"));
+    }
+
+    private static String text(Document page) {
+        return page.expectFirst("textarea[name=file]").wholeText();
+    }
+
+    private static boolean asks(Document page) {
+        return page.expectFirst("button[name=do][value=propose]")
+                .attr("data-saved")
+                .equals("no");
+    }
+
+    @Test
+    void draftingAgainAsksOnlyIfTheDraftWasChanged() throws Exception {
+        Document draft = post(NEW, "do=propose&words=" + Visitor.encoded("针灸 中药"));
+        assertTrue(text(draft).contains("针灸"));
+        assertFalse(asks(draft));
+        assertFalse(asks(post(NEW, "do=check&" + fields(draft))), "it was only checked");
+        assertFalse(asks(post(NEW + "?lang=en", "do=check&" + fields(draft))), "it was only read in another language");
+        Document changed = post(NEW, "do=check&" + fields(draft) + Visitor.encoded("# mine\n"));
+        assertTrue(asks(changed));
+        assertTrue(asks(post(NEW, "do=check&" + fields(changed))), "it still is");
+        assertFalse(asks(post(NEW, "do=propose&" + fields(changed))), "it is new");
+    }
+
+    private boolean unsaved(Document page) {
+        return page.expectFirst("[data-unsaved]").attr("data-saved").equals("no");
+    }
+
+    @Test
+    void aFileWithLineEndsOfWindowsThatWasOnlyCheckedIsNotTakenForAChangedOne() throws Exception {
+        Path file = web.data.resolve("tea.yaml");
+        Files.writeString(file, GOOD.replace("\n", "\r\n"));
+        Document page = get(EDIT);
+        assertFalse(unsaved(page));
+        assertFalse(unsaved(post(EDIT, "do=check&" + fields(page))));
+        assertTrue(unsaved(post(EDIT, "do=check&" + fields(page) + "x")));
+    }
+
+    @Test
+    void anEmptyFirstLineStaysInTheFile() throws Exception {
+        Files.writeString(web.data.resolve("tea.yaml"), "\n" + GOOD);
+        assertEquals("\n" + GOOD, text(get(EDIT)));
+    }
+
+    @Test
+    void thePartsThatDifferFromThePreviousVersionSayWhereTheyBegin() throws Exception {
+        Path file = web.data.resolve("tea.yaml");
+        String many = GOOD + "# note\n".repeat(30) + "description: 一\n";
+        Files.writeString(file, many);
+        String edition = get(EDIT).expectFirst("input[name=edition]").val();
+        String next = many.replace("name: 茶", "name: 绿茶").replace("一", "二");
+        post(EDIT, "do=save&edition=" + edition + "&file=" + Visitor.encoded(next));
+        Element changes = get(EDIT + "?lang=en").expectFirst(".changes");
+        assertEquals(
+                List.of("From line 1", "From line 32"), changes.select(".place").eachText());
+        assertEquals(2, changes.select("ins").size());
+    }
+}

@@ -58,6 +58,10 @@ public interface Topics {
     /// Returns the examples of a topic's file, with the answers so far; none where there is no such topic.
     Topic.Examples examples(String id);
 
+    /// Returns the titles of examples by their addresses, as the collection has them; without those that it has not, or
+    /// that have none.
+    Map<String, String> titles(String id, List<String> examples);
+
     /// What a topic was taught so far; empty where there is no such topic, or its file is none just now.
     ///
     /// @param questions how many pages to ask about, at most

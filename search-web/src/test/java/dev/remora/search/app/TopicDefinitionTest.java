@@ -215,6 +215,47 @@ final class TopicDefinitionTest extends AtSampleWeb {
     }
 
     @Test
+    void noCrawlStartsBeforeAnInterruptedImportIsCompleteAndThePagesSayHowToCompleteIt() throws Exception {
+        Files.writeString(file, GOOD);
+        web.crawls.obstacle = new StartRefusal.ImportUnfinished("tea", "a.warc.gz", " --data x");
+        String why = "The import into “tea” is unfinished: a.warc.gz. Complete it first";
+        for (int pages : List.of(0, 50)) {
+            if (pages > 0) {
+                web.crawls.stands("tea", State.UNFINISHED, pages);
+            }
+            for (String page : List.of("/console", "/console/topics/tea", "/console/topics/tea/trial", EDIT)) {
+                String shown = get(page + "?lang=en").body();
+                assertTrue(shown.contains(why), page + shown);
+                assertFalse(shown.contains("“Resume the crawl” continues"), page + shown);
+                Matcher form = START.matcher(shown);
+                while (form.find()) {
+                    assertEquals(
+                            !form.group(1).equals("rejudge"), form.group().contains(" disabled"), page + form.group());
+                }
+            }
+        }
+    }
+
+    @Test
+    void answersAndExamplesAreListedByTheTitlesOfTheirPagesWithTheAddressBeneath() throws Exception {
+        Files.writeString(file, GOOD + "examples: {positive: [http://a.example/1, http://a.example/2]}\n");
+        collect();
+        Files.writeString(
+                web.data.resolve("tea/examples.tsv"),
+                "http://a.example/1\t茶经\t茶者，南方之嘉木也\nhttp://a.example/2\t\t没有标题\n");
+        Document page = Jsoup.parse(get("/console/topics/tea/answers?lang=en").body());
+        assertEquals(
+                List.of("http://a.example/2", "茶经http://a.example/1"),
+                page.select("tbody .page-of").eachText());
+        assertEquals("http://a.example/1", page.expectFirst(".page-of .place").text());
+        assertTrue(page.select("tbody tr")
+                .last()
+                .expectFirst("button")
+                .attr("aria-label")
+                .endsWith(": 茶经"));
+    }
+
+    @Test
     void theListOfTopicsSaysWhatIsWrongWithTheirFiles() throws Exception {
         Files.writeString(file, GOOD);
         collect();

@@ -294,6 +294,13 @@ public final class LocalTopics implements Topics {
     }
 
     @Override
+    public Map<String, String> titles(String id, List<String> examples) {
+        return TopicPlaces.isId(id)
+                ? new TopicFeedback(wiring, watch, WebReach.urls(options)).titles(examples, places.folder(id))
+                : Map.of();
+    }
+
+    @Override
     public Optional<Feedback> feedback(String id, int questions) {
         return text(id).flatMap(now -> topic(now.yaml()))
                 .map(topic -> new TopicFeedback(wiring, watch, WebReach.urls(options))

@@ -17,6 +17,7 @@ import dev.remora.search.topic.Feedback.JudgedPage;
 import dev.remora.search.watch.CrawlLog;
 import dev.remora.search.watch.CrawlWatch;
 import dev.remora.search.watch.RecentPage;
+import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.page.StoredPage;
@@ -73,13 +74,37 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
         }
     }
 
+    /// Returns the titles of examples by address; without those that the collection has not, or that have none.
+    ///
+    /// @param folder of its collection, which need not exist
+    Map<String, String> titles(List<String> examples, Path folder) {
+        if (!CollectionFolder.isCollection(folder)) {
+            return Map.of();
+        }
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            Map<String, String> titles = new HashMap<>();
+            texts(examples, folder, collection).forEach((example, text) -> titles.put(example, text.title()));
+            titles.values().removeIf(String::isBlank);
+            return titles;
+        } catch (CollectionDamaged unreadable) {
+            return Map.of(); // the page of the topic says so
+        }
+    }
+
     private List<ExamplePage> examples(Topic topic, Path folder, CollectionReader collection) {
+        List<String> all = List.copyOf(topic.examples().addresses());
+        return ExampleText.pages(topic.examples(), texts(all, folder, collection), wiring.exampleSegmenter(topic));
+    }
+
+    /// Returns the texts of those examples that were read, or are stored as pages.
+    private SequencedMap<String, ExampleText> texts(List<String> examples, Path folder, CollectionReader collection) {
         SequencedMap<String, ExampleText> texts = new ExampleFile(folder.resolve("examples.tsv")).read();
-        List<String> missing = new ArrayList<>(topic.examples().positive());
-        missing.addAll(topic.examples().negative());
+        List<String> missing = new ArrayList<>(examples);
         missing.removeAll(texts.keySet());
-        texts.putAll(StoredExamples.of(collection, missing, urls));
-        return ExampleText.pages(topic.examples(), texts, wiring.exampleSegmenter(topic));
+        if (!missing.isEmpty()) {
+            texts.putAll(StoredExamples.of(collection, missing, urls));
+        }
+        return texts;
     }
 
     private Feedback feedback(

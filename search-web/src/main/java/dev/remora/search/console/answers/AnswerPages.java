@@ -108,11 +108,16 @@ public final class AnswerPages {
         int all = examples.positive().size() + examples.negative().size();
         int page = Math.clamp((all + SIZE - 1) / SIZE, 1, SearchParameters.number(ctx, "page", 1, 100_000, 1));
         String back = page == 1 ? "answers" : "answers?page=" + page;
-        List<AnswersPage.Row> rows = Stream.concat(
-                        rows(topic.id(), examples.positive(), true, back, w),
-                        rows(topic.id(), examples.negative(), false, back, w))
+        List<Example> shown = Stream.concat(
+                        examples.positive().reversed().stream().map(address -> new Example(address, true)),
+                        examples.negative().reversed().stream().map(address -> new Example(address, false)))
                 .skip((page - 1L) * SIZE)
                 .limit(SIZE)
+                .toList();
+        Map<String, String> titles =
+                topics.titles(topic.id(), shown.stream().map(Example::address).toList());
+        List<AnswersPage.Row> rows = shown.stream()
+                .map(example -> row(topic.id(), example, titles, back, w))
                 .toList();
         QueryString self = QueryString.of("/console/topics/" + topic.id() + "/answers");
         writer.send(
@@ -134,19 +139,21 @@ public final class AnswerPages {
                         TopicViews.pager(w, self, page, all, SIZE)));
     }
 
-    /// Returns the rows of examples of one kind, the latest first.
-    private static Stream<AnswersPage.Row> rows(
-            String topic, List<String> examples, boolean onTopic, String back, MessageBundle.In w) {
-        return examples.reversed().stream().map(example -> {
-            Optional<AnswerForm> answer = UrlRules.DEFAULT.canonical(example) instanceof UrlVerdict.Accepted
-                    ? Optional.of(AnswerForm.of(topic, example, back, Optional.of(onTopic)))
-                    : Optional.empty();
-            QueryString why =
-                    QueryString.of("/console/topics/" + topic + "/why").with("url", example);
-            return new AnswersPage.Row(
-                    new NamedLink(ReadableUrl.of(example), answer.isPresent() ? why.toString() : ""),
-                    w.say(onTopic ? "on" : "off"),
-                    answer);
-        });
+    /// An example of a topic file.
+    private record Example(String address, boolean onTopic) {}
+
+    private static AnswersPage.Row row(
+            String topic, Example example, Map<String, String> titles, String back, MessageBundle.In w) {
+        String url = example.address();
+        Optional<AnswerForm> answer = UrlRules.DEFAULT.canonical(url) instanceof UrlVerdict.Accepted
+                ? Optional.of(AnswerForm.of(topic, url, back, Optional.of(example.onTopic())))
+                : Optional.empty();
+        QueryString why = QueryString.of("/console/topics/" + topic + "/why").with("url", url);
+        String readable = ReadableUrl.of(url);
+        return new AnswersPage.Row(
+                new NamedLink(titles.getOrDefault(url, readable), answer.isPresent() ? why.toString() : ""),
+                titles.containsKey(url) ? readable : "",
+                w.say(example.onTopic() ? "on" : "off"),
+                answer);
     }
 }

@@ -20,8 +20,9 @@ public record AnswersPage(
         TopicShell shell, TopicCard card, ActionNotice notice, String lead, List<Row> rows, List<NamedLink> pager) {
     /// An answer.
     ///
-    /// @param link to the explanation of the page; without an address for a file
+    /// @param link to the explanation of the page, with its title if it is stored; without an address for a file
+    /// @param place its address as people read it; empty if the link has it
     /// @param verdict whether the page is said to be on topic
     /// @param answer the buttons that change it; empty for a file
-    public record Row(NamedLink link, String verdict, Optional<AnswerForm> answer) {}
+    public record Row(NamedLink link, String place, String verdict, Optional<AnswerForm> answer) {}
 }

@@ -67,9 +67,11 @@ async function replace(answer) {
   for (const card of page.querySelectorAll('.card[data-topic]')) {
     renew(document.querySelector('.card[data-topic="' + card.dataset.topic + '"]'), card);
   }
-  const said = page.getElementById('definition');
-  if (said) {
-    document.getElementById('definition')?.replaceWith(said);
+  for (const id of ['definition', 'stands']) {
+    const said = page.getElementById(id);
+    if (said) {
+      document.getElementById(id)?.replaceWith(said);
+    }
   }
   const fresh = page.getElementById('live');
   if (live && fresh) {

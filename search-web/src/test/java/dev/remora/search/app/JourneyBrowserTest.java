@@ -126,7 +126,7 @@ final class JourneyBrowserTest extends InBrowser {
                             .getDomAttribute("value"));
             boolean medical = labels.getOrDefault(url, "").equals("medicine");
             browser.click(".asked button[value=" + (medical ? "yes" : "no") + "]");
-            waitForPart(".taught", "您已判断下列网页中的 " + answers + " 个");
+            waitForPart(".taught", "下列网页中有 " + answers + " 个已有人工判断");
         }
         looks("taught");
     }

@@ -154,12 +154,12 @@ final class NewTopicBrowserTest extends InBrowser {
         looks("trial");
         String asked = address();
         browser.click(".asked button[value=yes]");
-        waitForPart(".taught", "您已判断下列网页中的 1 个：1 个属于本主题，0 个不属于。");
+        waitForPart(".taught", "下列网页中有 1 个已有人工判断：1 个属于本主题，0 个不属于。");
         assertFalse(address().equals(asked), "the next question is at the top");
         browser.look(1280, 900, false, false);
         driver.navigate().refresh();
         browser.click(".asked button[value=yes]");
-        waitForPart(".taught", "您已判断下列网页中的 2 个：2 个属于本主题，0 个不属于。");
+        waitForPart(".taught", "下列网页中有 2 个已有人工判断：2 个属于本主题，0 个不属于。");
         browser.look(1280, 900, false, true);
         driver.get(at.base + "/console/topics/tcm/trial");
         looks("trial-taught");

@@ -104,11 +104,32 @@ public final class TrialPages {
                         card,
                         frame.script(),
                         crawls.current(id).filter(run -> !run.state().over()).isEmpty(),
-                        feedback.map(taught -> taught(taught, w)).orElse(""),
+                        feedback.map(_ -> lead(card, rows.size(), frame.acts(ctx), w))
+                                .orElse(""),
+                        feedback.map(taught -> taught(taught, frame.acts(ctx), w))
+                                .orElse(""),
                         feedback.map(taught -> taught.onTopic() + taught.offTopic())
                                 .orElse(0),
                         rows,
                         alert));
+    }
+
+    /// Whether a card shows the trial of a topic that was not crawled otherwise.
+    static boolean isTrial(TopicCard card) {
+        return card.ran() && card.reading().run() == 1 && card.reading().ahead().budget() <= TRIAL;
+    }
+
+    /// Says how the trial stands and, to who can answer, what to do.
+    ///
+    /// @param pages number of those listed
+    static String lead(TopicCard card, int pages, boolean acts, MessageBundle.In w) {
+        if (pages == 0 && card.ran() && !card.atWork()) {
+            return w.say("trial.nothing");
+        }
+        String key = card.atWork()
+                ? "trial.running"
+                : pages == 0 ? "trial.lead" : isTrial(card) ? "trial.over" : "trial.latest";
+        return w.say(acts ? key : key + ".viewer", pages);
     }
 
     private static List<TrialPage.Row> rows(String id, Feedback feedback, MessageBundle.In w) {
@@ -117,12 +138,12 @@ public final class TrialPages {
         return pages.stream().map(page -> row(id, page, feedback, w)).toList();
     }
 
-    /// Says what the answers below and the other examples of the topic file are, what they teach, and what a further
-    /// one changes.
-    static String taught(Feedback feedback, MessageBundle.In w) {
+    /// Says what the answers below and the other examples of the topic file are, what they teach, and, to who can give
+    /// one, what a further one changes.
+    static String taught(Feedback feedback, boolean acts, MessageBundle.In w) {
         String threshold = number(feedback.model().threshold());
         Feedback.Effect effect = feedback.model().effect();
-        String effects = w.say("trial.effect." + effect.name().toLowerCase(Locale.ROOT));
+        String effects = acts ? w.say("trial.effect." + effect.name().toLowerCase(Locale.ROOT)) : "";
         int answers = feedback.onTopic() + feedback.offTopic();
         if (answers == 0) {
             return w.say("trial.untaught", threshold) + effects;
@@ -142,8 +163,10 @@ public final class TrialPages {
                 + (learnt.isEmpty()
                         ? ""
                         : w.say("trial.words", feedback.learnt().size(), learnt))
-                + (feedback.pages().isEmpty() ? "" : w.say("trial.later"))
-                + (answers >= ASKED || CHANGE_NOTHING.contains(effect) ? "" : w.say("trial.more", ASKED - answers))
+                + (feedback.pages().isEmpty() || !acts ? "" : w.say("trial.later"))
+                + (answers >= ASKED || !acts || CHANGE_NOTHING.contains(effect)
+                        ? ""
+                        : w.say("trial.more", ASKED - answers))
                 + effects;
     }
 

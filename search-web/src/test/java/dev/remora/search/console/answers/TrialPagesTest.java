@@ -4,13 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.console.TopicCard;
+import dev.remora.search.console.TopicDefinition;
 import dev.remora.search.console.watch.WatchPages;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.topic.Feedback;
 import dev.remora.search.topic.Feedback.JudgedPage;
 import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.RunFigures;
 import dev.remora.shared.url.Url;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,28 +47,29 @@ class TrialPagesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "EN | You have judged 3 of the pages below: 2 on topic, 1 not. "
+                "EN | 3 pages below have been judged by people: 2 on topic, 1 not. "
                         + "The topic file has 8 other example pages: 4 on topic, 4 not. A page is on topic from",
-                "ZH | 您已判断下列网页中的 3 个：2 个属于本主题，1 个不属于。主题文件另有 8 个示例网页：4 个属于本主题，4 个不属于。相关度"
+                "ZH | 下列网页中有 3 个已有人工判断：2 个属于本主题，1 个不属于。主题文件另有 8 个示例网页：4 个属于本主题，4 个不属于。相关度"
             })
     void answersAreCountedApartFromOtherExamplePages(Language language, String said) {
-        String taught = TrialPages.taught(feedback(6, 5, true, false, true), in(language));
+        String taught = TrialPages.taught(feedback(6, 5, true, false, true), true, in(language));
         assertTrue(taught.startsWith(said), taught);
     }
 
     @Test
     void examplePagesAloneAreNoAnswers() {
-        String taught = TrialPages.taught(feedback(0, 1), in(Language.EN));
+        String taught = TrialPages.taught(feedback(0, 1), true, in(Language.EN));
         assertTrue(
-                taught.startsWith("You have not judged any page below. The topic file has 1 other example page"),
+                taught.startsWith(
+                        "None of the pages below has been judged by a person. The topic file has 1 other example page"),
                 taught);
     }
 
     @Test
     void withoutOtherExamplesOnlyAnswersAreCounted() {
-        String taught = TrialPages.taught(feedback(1, 0, true), in(Language.EN));
+        String taught = TrialPages.taught(feedback(1, 0, true), true, in(Language.EN));
         assertTrue(
-                taught.startsWith("You have judged 1 of the pages below: 1 on topic, 0 not. A page is on topic"),
+                taught.startsWith("1 page below has been judged by people: 1 on topic, 0 not. A page is on topic"),
                 taught);
     }
 
@@ -76,11 +84,64 @@ class TrialPagesTest {
         for (int answers : new int[] {0, 1}) {
             Feedback feedback =
                     new Feedback(0, answers, new Feedback.Model("a", 0.25, effect), Map.of(), List.of(), List.of());
-            String taught = TrialPages.taught(feedback, in(Language.EN));
+            String taught = TrialPages.taught(feedback, true, in(Language.EN));
             assertTrue(taught.contains(said), taught);
             assertEquals(more && answers > 0, taught.contains("Answer 9 more"), taught);
-            assertFalse(TrialPages.taught(feedback, in(Language.ZH)).isBlank());
+            assertFalse(TrialPages.taught(feedback, true, in(Language.ZH)).isBlank());
         }
+    }
+
+    @Test
+    void whoMayNotAnswerIsNotToldToAnswer() {
+        for (Feedback.Effect effect : Feedback.Effect.values()) {
+            Feedback feedback =
+                    new Feedback(0, 1, new Feedback.Model("a", 0.25, effect), Map.of(), List.of(), List.of());
+            assertEquals(
+                    "None of the pages below has been judged by a person. The topic file has 1 other example page: 0 on "
+                            + "topic, 1 not. A page is on topic from relevance 0.25 on.",
+                    TrialPages.taught(feedback, false, in(Language.EN)));
+        }
+    }
+
+    private static TopicCard card(boolean ran, State state, int run, long budget) {
+        CrawlProgress reading = new CrawlProgress(
+                "tcm",
+                run,
+                Instant.EPOCH,
+                new CrawlProgress.Activity(state, Optional.empty()),
+                RunFigures.NONE,
+                new CrawlProgress.Ahead(0, 0, budget),
+                new CrawlProgress.Pace(0, false, 0));
+        return new TopicCard(
+                new IndexedTopic("tcm", "中医", "", 0),
+                ran,
+                reading,
+                new TopicCard.Messages("", ""),
+                Optional.empty(),
+                new TopicDefinition("", "", "", List.of(), ""));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "false, STOPPED, 0, 0, 0, Fifty pages show, A trial crawl of 50 pages shows",
+        "true, RUNNING, 1, 50, 0, A crawl is running., A crawl is running.",
+        "true, RUNNING, 1, 50, 7, A crawl is running., A crawl is running.",
+        "true, FINISHED, 1, 50, 0, The crawl has fetched no page, The crawl has fetched no page",
+        "true, FINISHED, 1, 50, 44, The trial crawl has ended; 44 pages are, The trial crawl has ended; 44 pages are",
+        "true, FINISHED, 1, 50, 1, The trial crawl has ended; 1 page is, The trial crawl has ended; 1 page is",
+        "true, FINISHED, 1, 10000, 50, The 50 pages fetched last. Say, The 50 pages fetched last.",
+        "true, STOPPED, 2, 50, 50, The 50 pages fetched last. Say, The 50 pages fetched last."
+    })
+    void itSaysHowTheTrialStands(
+            boolean ran, State state, int run, long budget, int pages, String admin, String viewer) {
+        TopicCard card = card(ran, state, run, budget);
+        String told = TrialPages.lead(card, pages, true, in(Language.EN));
+        assertTrue(told.startsWith(admin), told);
+        told = TrialPages.lead(card, pages, false, in(Language.EN));
+        assertTrue(told.startsWith(viewer), told);
+        assertFalse(told.contains("Say ") || told.contains("you can"), told);
+        assertFalse(TrialPages.lead(card, pages, true, in(Language.ZH)).isBlank());
+        assertFalse(TrialPages.lead(card, pages, false, in(Language.ZH)).contains("请"));
     }
 
     private static MessageBundle.In in(Language language) {

@@ -1,6 +1,7 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.access.AdminAccess;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
@@ -30,14 +31,17 @@ public final class CrawlApi {
     private static final String CURRENT = CRAWLS + "/current";
 
     private final Crawls crawls;
+    private final AdminAccess access;
     private final ProgressStream stream;
 
     /// Routes over crawls.
     ///
+    /// @param access knows who reads
     /// @param heartbeat interval of the event streams
     /// @param json writes their data
-    public CrawlApi(Crawls crawls, Heartbeat heartbeat, ObjectMapper json) {
+    public CrawlApi(Crawls crawls, AdminAccess access, Heartbeat heartbeat, ObjectMapper json) {
         this.crawls = crawls;
+        this.access = access;
         this.stream = new ProgressStream(crawls, heartbeat, json.writer());
     }
 
@@ -103,13 +107,13 @@ public final class CrawlApi {
                 Operation.get(CURRENT, "crawl", "Returns the state of the last crawl", ProgressJson.class)
                         .saying("Includes crawls of other processes: `running-elsewhere`, read from the journal. "
                                 + "`stalled` and `stalled-elsewhere`: no host responds. `condition` says in one sentence how "
-                                + "it goes, why, and what to do; `message` is the last report. "
+                                + "it goes, why, and, to admins, what to do; `message` is the last report. "
                                 + "For a finished run, `pagesPerSecond` is its pages divided by its working "
                                 + "time, `elapsedSeconds`.")
                         .signedIn()
                         .refusing(404),
                 ctx -> {
-                    ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx), language(ctx)));
+                    ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx), reader(ctx)));
                 });
         routes.add(
                 Operation.get(CURRENT + "/events", "crawlEvents", "Streams the progress of the crawl", Void.class)
@@ -119,7 +123,7 @@ public final class CrawlApi {
                         .signedIn()
                         .refusing(404),
                 ctx -> {
-                    stream.stream(ctx, current(ctx), language(ctx));
+                    stream.stream(ctx, current(ctx), reader(ctx));
                 });
     }
 
@@ -135,7 +139,7 @@ public final class CrawlApi {
             case Crawls.Started.Running running ->
                 ctx.status(202)
                         .header("Location", "/api/v1/topics/" + ctx.pathParam("id") + "/crawls/current")
-                        .json(ProgressJson.of(Crawls.Standing.of(running.progress()), language(ctx)));
+                        .json(ProgressJson.of(Crawls.Standing.of(running.progress()), reader(ctx)));
             case Crawls.Started.NoSuchTopic none -> throw RequestRefused.because(404, "unknown.topic", none.topic());
             case Crawls.Started.Busy busy -> throw refused(busy.why());
             case Crawls.Started.BudgetUsed used ->
@@ -193,12 +197,13 @@ public final class CrawlApi {
             if (!order.test(topic)) {
                 throw RequestRefused.because(409, otherwise, topic);
             }
-            ctx.status(202).json(ProgressJson.of(current(ctx), language(ctx)));
+            ctx.status(202).json(ProgressJson.of(current(ctx), reader(ctx)));
         });
     }
 
-    private static Language language(Context ctx) {
-        return Language.of(ctx, Language.EN);
+    private ProgressJson.Reader reader(Context ctx) {
+        return new ProgressJson.Reader(
+                Language.of(ctx, Language.EN), access.who(ctx).admin());
     }
 
     private Crawls.Standing current(Context ctx) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param state what [CrawlProgress#stateCode] returns
 /// @param elapsedSeconds working time of the run so far, without pauses
-/// @param condition state, cause and remedy
+/// @param condition state, cause and, for admins, remedy
 /// @param message why it is stalled, if it is; else the last notable event, or null
 /// @param rejudged what the last re-judging did since the run, why it failed, or that it was interrupted; null if there
 ///     was none
@@ -43,10 +43,15 @@ public record ProgressJson(
         ConditionJson condition,
         @Nullable ReasonJson message,
         @Nullable String rejudged) {
+    /// Who reads the texts.
+    ///
+    /// @param acts whether they say what to do, to who can do it
+    public record Reader(Language language, boolean acts) {}
+
     /// Converts a state to JSON.
     ///
-    /// @param language of its texts
-    public static ProgressJson of(Crawls.Standing standing, Language language) {
+    public static ProgressJson of(Crawls.Standing standing, Reader reader) {
+        Language language = reader.language();
         CrawlProgress reading = standing.run();
         RunFigures did = reading.figures();
         return new ProgressJson(
@@ -65,7 +70,7 @@ public record ProgressJson(
                 reading.ahead().budget(),
                 did.received(),
                 reading.pace().pagesPerSecond(),
-                ConditionJson.of(reading, new ConditionText(language)),
+                ConditionJson.of(reading, new ConditionText(language, reader.acts())),
                 reading.message()
                         .map(reason -> ReasonJson.of(reason, ReasonText.in(language.locale())))
                         .orElse(null),

@@ -1,7 +1,6 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.databind.ObjectWriter;
-import dev.remora.search.http.Language;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
@@ -31,8 +30,7 @@ final class ProgressStream {
     /// Streams until the run ends, the client disconnects, or the server stops.
     ///
     /// @param first the first state to send
-    /// @param language of its texts
-    void stream(Context ctx, Crawls.Standing first, Language language) throws InterruptedException {
+    void stream(Context ctx, Crawls.Standing first, ProgressJson.Reader reader) throws InterruptedException {
         HttpServletResponse response = ctx.res();
         response.setStatus(200);
         response.setContentType("text/event-stream");
@@ -45,19 +43,19 @@ final class ProgressStream {
         try {
             OutputStream out = response.getOutputStream();
             send(out, "retry: 3000\n\n");
-            follow(out, first, language);
+            follow(out, first, reader);
         } catch (IOException clientHasGone) {
             // The client has disconnected, which ends the stream.
         }
     }
 
-    private void follow(OutputStream out, Crawls.Standing first, Language language)
+    private void follow(OutputStream out, Crawls.Standing first, ProgressJson.Reader reader)
             throws IOException, InterruptedException {
         Crawls.Standing reading = first;
         CrawlProgress.State told = null;
         while (!reading.run().state().over()) {
             boolean still = reading.run().state() == CrawlProgress.State.PAUSED && told == CrawlProgress.State.PAUSED;
-            send(out, still ? ": paused\n\n" : event("progress", reading, language));
+            send(out, still ? ": paused\n\n" : event("progress", reading, reader));
             told = reading.run().state();
             if (!heartbeat.next()) {
                 return;
@@ -68,11 +66,11 @@ final class ProgressStream {
             }
             reading = next.get();
         }
-        send(out, event("end", reading, language));
+        send(out, event("end", reading, reader));
     }
 
-    private String event(String name, Crawls.Standing reading, Language language) throws IOException {
-        return "event: " + name + "\ndata: " + json.writeValueAsString(ProgressJson.of(reading, language)) + "\n\n";
+    private String event(String name, Crawls.Standing reading, ProgressJson.Reader reader) throws IOException {
+        return "event: " + name + "\ndata: " + json.writeValueAsString(ProgressJson.of(reading, reader)) + "\n\n";
     }
 
     private static void send(OutputStream out, String text) throws IOException {

@@ -15,10 +15,19 @@ import java.util.Optional;
 /// Sentences about comparisons, in one language.
 public final class ComparisonText {
     private final MessageBundle.In t;
+    private final boolean remedies;
 
     /// Speaks a language.
     public ComparisonText(Language language) {
+        this(language, true);
+    }
+
+    /// Speaks a language.
+    ///
+    /// @param remedies whether it says what to do after a comparison without a result
+    public ComparisonText(Language language, boolean remedies) {
         this.t = new MessageBundle(ComparisonText.class).in(language);
+        this.remedies = remedies;
     }
 
     /// Answers whether another strategy would do better.
@@ -52,7 +61,15 @@ public final class ComparisonText {
             case null -> t.say("none");
             case Standing.Running running -> running(running, now);
             case Standing.Over(var outcome, String words) ->
-                t.say("over." + outcome.name().toLowerCase(Locale.ROOT), words).strip();
+                (t.say("over." + outcome.name().toLowerCase(Locale.ROOT), words) + remedy(outcome)).strip();
+        };
+    }
+
+    private String remedy(Comparisons.Outcome outcome) {
+        return switch (outcome) {
+            case OUT_OF_TIME, OUT_OF_MEMORY, NO_TARGET ->
+                remedies ? t.say("over." + outcome.name().toLowerCase(Locale.ROOT) + ".remedy") : "";
+            case DONE, CANCELLED, FAILED -> "";
         };
     }
 

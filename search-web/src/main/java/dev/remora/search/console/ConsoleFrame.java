@@ -1,6 +1,7 @@
 package dev.remora.search.console;
 
 import dev.remora.search.access.AdminAccess;
+import dev.remora.search.access.SignedIn;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageShell;
 import dev.remora.search.http.Language;
@@ -142,6 +143,11 @@ public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets, S
             case Crawls.Started.Failed failed ->
                 Optional.of(language -> failed.words().apply(language.locale()));
         };
+    }
+
+    /// Whether the reader of a page may change something.
+    public boolean acts(Context ctx) {
+        return access.session(ctx).filter(SignedIn::admin).isPresent();
     }
 
     /// Returns a field of a form, with line feeds only as line ends; empty if it is missing.

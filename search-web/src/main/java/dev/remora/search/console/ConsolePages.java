@@ -170,9 +170,11 @@ public final class ConsolePages {
         writer.sendWithScript(ctx, "console/console.jte", page);
     }
 
-    /// Says what keeps crawls from starting; empty if nothing does.
+    /// Says to who can start crawls what keeps them from it; empty if nothing does.
     private String hint(Context ctx) {
-        return crawls.needsContact() ? frame.texts(ctx).say("refused.contact", frame.dataOption()) : "";
+        return crawls.needsContact() && frame.acts(ctx)
+                ? frame.texts(ctx).say("refused.contact", frame.dataOption())
+                : "";
     }
 
     /// Returns searchable topics, and those not crawled yet, by id.

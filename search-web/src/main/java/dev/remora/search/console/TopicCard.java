@@ -92,11 +92,13 @@ public record TopicCard(
     }
 
     /// The text about the freshness of the pages, if there is any to tell, and the schedule; empty if unknown.
-    public String fresh(MessageBundle.In t) {
+    ///
+    /// @param acts whether the reader can do something about a schedule that waits
+    public String fresh(MessageBundle.In t, boolean acts) {
         return freshness
                 .filter(topic -> topic.pages() > 0)
                 .map(topic -> {
-                    String schedule = schedule(t, topic.schedule(), topic.at());
+                    String schedule = schedule(t, topic.schedule(), topic.at(), acts);
                     return allFresh(topic)
                             ? schedule
                             : t.say(SENTENCES, t.say("fresh", topic.share(), age(t, topic.age())), schedule);
@@ -110,7 +112,7 @@ public record TopicCard(
         return first || (topic.age().toHours() == 0 && topic.share() >= ALL);
     }
 
-    private static String schedule(MessageBundle.In t, TopicFreshness.Schedule schedule, Instant at) {
+    private static String schedule(MessageBundle.In t, TopicFreshness.Schedule schedule, Instant at, boolean acts) {
         if (schedule.budget() == 0) {
             return t.say("schedule.off");
         }
@@ -120,7 +122,7 @@ public record TopicCard(
                 .orElse(Duration.ZERO);
         String next = t.say("schedule", schedule.spent(), schedule.budget(), left.toMinutes());
         return schedule.waits()
-                .map(why -> t.say(SENTENCES, next, t.say("schedule." + why.code())))
+                .map(why -> t.say(SENTENCES, next, t.say("schedule." + why.code() + (acts ? "" : ".viewer"))))
                 .orElse(next);
     }
 

@@ -258,7 +258,8 @@ public final class TopicFilePages {
             return ActionNotice.refused(alert);
         }
         boolean before = !typed && Topics.Text.BEFORE.equals(ctx.queryParam("version"));
-        return before ? new ActionNotice(frame.texts(ctx).say("before.loaded"), true) : done(ctx);
+        String loaded = frame.acts(ctx) ? "before.loaded" : "before.loaded.viewer";
+        return before ? new ActionNotice(frame.texts(ctx).say(loaded), true) : done(ctx);
     }
 
     private ActionNotice done(Context ctx) {

@@ -7,17 +7,26 @@ import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.RecentFailures;
 import java.util.Optional;
 
-/// Expresses conditions as sentences in one language: condition, cause, and remedy.
+/// Expresses conditions as sentences in one language: condition, cause, and, for who can do something, the remedy.
 public final class ConditionText {
     private static final MessageBundle WORDS = new MessageBundle(ConditionText.class);
 
     private final MessageBundle.In words;
     private final ReasonText reasons;
+    private final boolean remedies;
 
     /// The sentences of a language.
     public ConditionText(Language language) {
+        this(language, true);
+    }
+
+    /// The sentences of a language.
+    ///
+    /// @param remedies whether they say what to do
+    public ConditionText(Language language, boolean remedies) {
         this.words = WORDS.in(language);
         this.reasons = ReasonText.in(language.locale());
+        this.remedies = remedies;
     }
 
     /// Returns the sentence of a condition.
@@ -49,12 +58,13 @@ public final class ConditionText {
             case Condition.Broken(var why) -> words(condition, reasons.say(why));
             case Condition.Elsewhere(Optional<RunReason.Elsewhere> where, Condition there) ->
                 where.map(by -> words.say(
-                                "elsewhere.by",
-                                say(there),
-                                by.process(),
-                                by.address(),
-                                by.since().toString()))
-                        .orElseGet(() -> words.say("elsewhere", say(there)));
+                                        "elsewhere.by",
+                                        say(there),
+                                        by.process(),
+                                        by.address(),
+                                        by.since().toString()))
+                                .orElseGet(() -> words.say("elsewhere", say(there)))
+                        + remedy("elsewhere");
         };
     }
 
@@ -65,6 +75,15 @@ public final class ConditionText {
     }
 
     private String words(Condition condition, Object... arguments) {
-        return words.say(condition.code(), arguments);
+        return words.say(condition.code(), arguments)
+                + switch (condition) {
+                    case Condition.Beginning _, Condition.Crawling _, Condition.HeldByDelays _ -> "";
+                    case Condition.Judging _, Condition.OtherWork _, Condition.Stopping _ -> "";
+                    default -> remedy(condition.code(), arguments);
+                };
+    }
+
+    private String remedy(String code, Object... arguments) {
+        return remedies ? words.say(code + ".remedy", arguments) : "";
     }
 }

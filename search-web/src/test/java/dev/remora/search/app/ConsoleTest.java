@@ -500,7 +500,7 @@ final class ConsoleTest extends AtSampleWeb {
         web.crawls.says("tcm", State.STALLED, new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:7071"));
         String card = card(visitor.get("/console", "Cookie", session()).body(), "stalled");
         assertTrue(card.contains("role=\"status\">爬取停滞</span>"), card);
-        assertTrue(card.contains("代理 127.0.0.1:7071 没有响应（连接被拒绝）。请重新启动该代理"), card);
+        assertTrue(card.contains("代理 127.0.0.1:7071 没有响应（连接被拒绝）。代理恢复后，爬取会自动继续。请重新启动该代理"), card);
         assertEquals(5, card.split(" hidden>", -1).length - 1, card);
         web.crawls.stands("tcm", State.STALLED_ELSEWHERE, 620);
         card = card(visitor.get("/console?lang=en", "Cookie", session()).body(), "stalled-elsewhere");

@@ -122,6 +122,19 @@ class ConditionTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("readings")
+    void whoMayDoNothingIsNotToldWhatToDo(String code, boolean trouble, CrawlProgress now) {
+        for (Language language : Language.values()) {
+            String said = new ConditionText(language, false).say(Condition.of(now));
+            String all = new ConditionText(language).say(Condition.of(now));
+            assertTrue(all.startsWith(said.replaceFirst("[.。].*$", "")), said + " / " + all);
+            assertFalse(
+                    said.matches(".*(请(?![求看])|点“|“Res|Look at “L|Restart|Leave out|Check |[Cc]ontrol it).*"), said);
+            assertTrue(said.matches("(?s).*[.。]"), code + ": " + said);
+        }
+    }
+
     @Test
     void everyKindIsTried() {
         Set<String> tried =
@@ -146,8 +159,8 @@ class ConditionTest {
     void aDeadProxyIsNamedWithWhatToDo() {
         String said = new ConditionText(Language.EN).say(Condition.of(reading(State.STALLED, 9, 9, false, BY_PROXY)));
         assertEquals(
-                "Stalled: the proxy 127.0.0.1:8900 does not respond (connection refused). Restart the proxy; the "
-                        + "crawl then continues by itself.",
+                "Stalled: the proxy 127.0.0.1:8900 does not respond (connection refused). The crawl continues by "
+                        + "itself once it does. Restart the proxy.",
                 said);
     }
 
@@ -206,10 +219,10 @@ class ConditionTest {
         Condition now = Condition.of(reading(State.RUNNING, 32, 30, 0, true, 0.966, new RunReason.GoesOn()));
         assertEquals(
                 "Crawling, but 97% of the last 100 requests failed; 30 of 32 pages on topic so far. “Hosts” and "
-                        + "“Failures” of this topic tell where and why; leave out a site that has only such addresses.",
+                        + "“Failures” of this topic tell where and why. Leave out a site that has only such addresses.",
                 new ConditionText(Language.EN).say(now));
         assertEquals(
-                "爬取在进行，但最近 100 个请求中有 97% 失败；目前 32 页中有 30 页切题。该主题的“主机”和“失败”两页说明失败在何处、为什么；如果某个网站只有这样的网址，请排除该网站。",
+                "爬取在进行，但最近 100 个请求中有 97% 失败；目前 32 页中有 30 页切题。该主题的“主机”和“失败”两页说明失败在何处、为什么。如果某个网站只有这样的网址，请排除该网站。",
                 new ConditionText(Language.ZH).say(now));
     }
 
@@ -239,10 +252,11 @@ class ConditionTest {
     void aRunElsewhereSaysWhichProcessToSteer() {
         String said = elsewhere(Language.ZH, new RunReason.GoesOn());
         assertTrue(said.startsWith("爬取正常"), said);
-        assertTrue(said.endsWith("它由进程 4711（remora crawl）从 1970-01-01T00:00:00Z 起运行，请在那里操作。"), said);
+        assertTrue(said.endsWith("它由进程 4711（remora crawl）从 1970-01-01T00:00:00Z 起运行。请在那里操作。"), said);
         String english = elsewhere(Language.EN, new RunReason.GoesOn());
         assertTrue(
-                english.contains("It runs in process 4711 (remora crawl) since 1970-01-01T00:00:00Z: control"),
+                english.contains(
+                        "It runs in process 4711 (remora crawl) since 1970-01-01T00:00:00Z. Control it there."),
                 english);
     }
 
@@ -250,10 +264,10 @@ class ConditionTest {
     void aRejudgingElsewhereIsNotCalledACrawl() {
         assertEquals(
                 "In progress: re-judging the stored pages. Then the index is updated; no crawl follows."
-                        + " It runs in process 4711 (remora crawl) since 1970-01-01T00:00:00Z: control it there.",
+                        + " It runs in process 4711 (remora crawl) since 1970-01-01T00:00:00Z. Control it there.",
                 elsewhere(Language.EN, new RunReason.Rejudging(0, 0)));
         assertEquals(
-                "当前没有爬取：正在打开、索引或整理数据集。它由进程 4711（remora crawl）从 1970-01-01T00:00:00Z 起运行，请在那里操作。",
+                "当前没有爬取：正在打开、索引或整理数据集。它由进程 4711（remora crawl）从 1970-01-01T00:00:00Z 起运行。请在那里操作。",
                 elsewhere(Language.ZH, new RunReason.OtherWork()));
     }
 }

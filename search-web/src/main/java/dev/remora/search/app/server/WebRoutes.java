@@ -144,7 +144,7 @@ record WebRoutes(
         ObjectMapper json = server.json();
         new TopicFilesApi(topics, access, json).register(api.part("Topics"));
         new FeedbackApi(topics, json).register(api.part("Topics"));
-        new CrawlApi(crawls.runs(), server.heartbeat(), json).register(api.part("Crawls"));
+        new CrawlApi(crawls.runs(), access, server.heartbeat(), json).register(api.part("Crawls"));
         new WatchApi(crawls.watch()).register(api.part("Crawls"));
         new AddressApi(crawls.watch(), access).register(api.part("Crawls"));
         new ComparisonApi(crawls.comparisons(), topics, server.clocks().wall()).register(api.part("Crawls"));

@@ -134,7 +134,9 @@ public final class AnswerPages {
                                 new NamedLink(topic.name(), "/console/topics/" + topic.id())),
                         cards.of(ctx, topic),
                         notice,
-                        all == 0 ? w.say("answers.none") : w.say("answers.lead", all),
+                        all == 0
+                                ? w.say("answers.none")
+                                : w.say(frame.acts(ctx) ? "answers.lead" : "answers.lead.viewer", all),
                         rows,
                         TopicViews.pager(w, self, page, all, SIZE)));
     }

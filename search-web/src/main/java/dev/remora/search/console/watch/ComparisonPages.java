@@ -123,7 +123,7 @@ public final class ComparisonPages {
         Standing.Running running = standing.orElse(null) instanceof Standing.Running now
                 ? now
                 : new Standing.Running(clock.instant(), 0, 0);
-        ComparisonText text = new ComparisonText(ConsoleFrame.language(ctx));
+        ComparisonText text = new ComparisonText(ConsoleFrame.language(ctx), frame.acts(ctx));
         ComparisonViews views = new ComparisonViews(w, text, clock.getZone());
         writer.sendWithScript(
                 ctx,

@@ -118,8 +118,9 @@ public final class WordPages {
                         "./remora judge " + id + " --discover-words" + frame.dataOption(),
                         notice,
                         Stream.of(
-                                        problems(listed.problems(), "words.problems", views.w()),
-                                        problems(topics.files().words().listProblems(), "words.lists", views.w()))
+                                        problems(listed.problems(), "words.problems", shell, views.w()),
+                                        problems(
+                                                topics.files().words().listProblems(), "words.lists", shell, views.w()))
                                 .filter(found -> !found.lines().isEmpty())
                                 .toList(),
                         listed.collected(),
@@ -128,8 +129,8 @@ public final class WordPages {
     }
 
     private static WordsPage.Problems problems(
-            List<Function<Language, String>> problems, String heading, MessageBundle.In w) {
-        return new WordsPage.Problems(w.say(heading), said(problems, w.language()));
+            List<Function<Language, String>> problems, String heading, PageShell shell, MessageBundle.In w) {
+        return new WordsPage.Problems(w.say(heading + (shell.admin() ? "" : ".viewer")), said(problems, w.language()));
     }
 
     private static int page(Context ctx) {

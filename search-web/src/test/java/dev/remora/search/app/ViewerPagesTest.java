@@ -1,0 +1,144 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.access.Role;
+import dev.remora.search.watch.CrawlLog;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.StartRefusal;
+import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.url.Url;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The console of people who see everything and change nothing: nothing tells them to act.
+final class ViewerPagesTest extends AtSampleWeb {
+    private static final String YAML = "id: tcm\nname: 中医\nkeywords: {中医: 3}\nseeds: [http://tea.example/]\n"
+            + "examples: {positive: [\"http://a.example/1\"]}\n";
+
+    private static final String TOPIC = "/console/topics/tcm";
+
+    private static final List<String> PAGES = List.of(
+            "/console",
+            TOPIC,
+            TOPIC + "/trial",
+            TOPIC + "/answers",
+            TOPIC + "/failures",
+            TOPIC + "/hosts",
+            TOPIC + "/hosts/a.example",
+            TOPIC + "/why",
+            TOPIC + "/words",
+            TOPIC + "/comparison",
+            TOPIC + "/edit",
+            TOPIC + "/edit?version=before",
+            "/console/account");
+
+    /// Sentences in which somebody is told to do something.
+    private static final Pattern ORDERS =
+            Pattern.compile("(?:^|[.:;,] |— |then )(?:Say|Answer [0-9]|Drop|Add|Choose|Click|Enter"
+                    + "|Start|Resume|Restart|Crawl|Recrawl|Mend|Delete|Correct|Compare|Copy|Stop|Leave|List|Lower|Tick|Use|Complete"
+                    + "|Look|[a-z]*enter|stop it|recrawl|lower|list words|crawl it)\\b|“Save”|“Re-judge|“Resume|see the server’s log"
+                    + "|\\./remora|[Yy]our\\b");
+
+    private String viewer;
+
+    @BeforeEach
+    void collect() throws Exception {
+        Files.createDirectories(web.data.resolve("tcm/journal"));
+        Files.writeString(web.data.resolve("tcm/topic.yaml"), YAML);
+        Files.writeString(web.data.resolve("tcm.yaml"), YAML);
+        Files.writeString(web.data.resolve("tcm/words.txt"), "牛腩\t24\nno word at all\n");
+        assertEquals(200, put("/api/v1/topics/tcm", YAML + "# more\n"));
+        CrawlLog log = new CrawlLog();
+        log.take(new JournalRecord.Queued(
+                Instant.EPOCH, Link.seed(new Url("http://a.example/")), 1, new LinkEvidence.Seed()));
+        web.watch.logs.put("tcm", log);
+        web.crawls.contact = false;
+        viewer = visitor.session("token=" + web.credentials.tokens().add("looks-only", Role.VIEWER));
+    }
+
+    private int put(String path, String text) throws Exception {
+        var request = visitor.request(path, "Authorization", "Bearer " + SampleWeb.TOKEN)
+                .PUT(BodyPublishers.ofString(text));
+        return visitor.client.send(request.build(), BodyHandlers.discarding()).statusCode();
+    }
+
+    private Document page(String path) throws Exception {
+        var answer = visitor.get(path, "Cookie", viewer, "Accept-Language", "en");
+        assertEquals(200, answer.statusCode(), answer.body());
+        return Jsoup.parse(answer.body());
+    }
+
+    private void assertNoOrders() throws Exception {
+        for (String path : PAGES) {
+            Document page = page(path);
+            page.select("header, footer, nav.chips, textarea, form.ask, .changes, .numbers")
+                    .remove();
+            if (path.equals("/console/account")) {
+                continue; // a token has no account to change
+            }
+            for (String text : page.body()
+                    .select("h1, h2, h3, p, li, summary, a, label, th, td, span, button")
+                    .eachText()) {
+                assertFalse(ORDERS.matcher(text).find(), path + ": " + text);
+            }
+        }
+    }
+
+    @Test
+    void beforeTheFirstCrawlNothingTellsThemToAct() throws Exception {
+        assertNoOrders();
+    }
+
+    @ParameterizedTest
+    @EnumSource(State.class)
+    void inNoStateOfACrawlAnythingTellsThemToAct(State state) throws Exception {
+        switch (state) {
+            case STALLED, STALLED_ELSEWHERE ->
+                web.crawls.says("tcm", state, new RunReason.WaitsForHosts(7, 2, "a.example", Instant.EPOCH));
+            case UNFINISHED -> web.crawls.says("tcm", state, new RunReason.Interrupted());
+            case FINISHED -> web.crawls.says("tcm", state, new RunReason.BudgetUsed());
+            default -> web.crawls.stands("tcm", state, 120);
+        }
+        assertNoOrders();
+    }
+
+    @Test
+    void anInterruptedImportIsToldWithoutTheCommand() throws Exception {
+        web.crawls.says("tcm", State.UNFINISHED, new RunReason.Interrupted());
+        web.crawls.obstacle = new StartRefusal.ImportUnfinished("tcm", "a.warc.gz", "");
+        assertTrue(page(TOPIC).text().contains("An import was interrupted: the collection is not complete."));
+        assertNoOrders();
+    }
+
+    @Test
+    void theStateInTheEventStreamIsThatOfThePage() throws Exception {
+        web.crawls.says("tcm", State.UNFINISHED, new RunReason.Interrupted());
+        String read = "/api/v1/topics/tcm/crawls/current?lang=en";
+        String text = visitor.get(read, "Cookie", viewer).body();
+        assertTrue(text.contains("Everything synced to disk is kept.\""), text);
+        String admin =
+                visitor.get(read, "Authorization", "Bearer " + SampleWeb.TOKEN).body();
+        assertTrue(admin.contains("is kept. “Resume the crawl” continues.\""), admin);
+    }
+
+    @Test
+    void theTopicFileIsReadOnly() throws Exception {
+        assertTrue(page(TOPIC + "/edit").expectFirst("textarea").hasAttr("readonly"));
+    }
+}

@@ -2,6 +2,7 @@ package dev.remora.search.http;
 
 import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.Interpretation.Note;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -39,6 +40,13 @@ public final class ReadWords {
             case Note.Beginning(int characters) -> t.say("read.cut", String.valueOf(characters));
             case Note.WithoutLast(int ignored) -> t.say("read.ignored", ignored);
             case Note.NoDate(List<String> typed) -> t.say("read.date", quoted(typed));
+            case Note.NoDay(LocalDate after, LocalDate before) ->
+                t.say(
+                        "read.range",
+                        after.toString(),
+                        before.toString(),
+                        String.valueOf(before.getYear()),
+                        String.valueOf(after.getYear() + 1));
             case Note.NoPort(List<String> typed) -> t.say("read.port", quoted(typed));
             case Note.NoValue(List<String> typed) -> t.say("read.value", quoted(typed));
             case Note.Excluded(List<String> texts) -> t.say("read.excluded", quoted(texts));

@@ -1,5 +1,6 @@
 package dev.remora.search.query;
 
+import dev.remora.search.query.Interpretation.Note;
 import dev.remora.search.query.TypedQuery.After;
 import dev.remora.search.query.TypedQuery.Before;
 import dev.remora.search.query.TypedQuery.Either;
@@ -47,15 +48,28 @@ final class Filters {
                         .limit(MAX_TYPES)
                         .map(FileTypes::of))
                 .ifPresent(types -> query.add(types, Occur.FILTER));
-        Optional<Instant> after =
-                typed.parts(After.class).stream().map(part -> start(part.day())).max(Instant::compareTo);
-        Optional<Instant> before = typed.parts(Before.class).stream()
-                .map(part -> start(part.day()))
-                .min(Instant::compareTo);
-        days(after, before).ifPresent(days -> query.add(days, Occur.FILTER));
+        days(first(typed).map(Filters::start), end(typed).map(Filters::start))
+                .ifPresent(days -> query.add(days, Occur.FILTER));
         range(Fields.FETCHED_AT, request.filter().from(), request.filter().to(), Filters::millis)
                 .ifPresent(times -> query.add(times, Occur.FILTER));
         add(request.filter().narrowing(), query);
+    }
+
+    /// Returns the first day that the query allows, if it limits them.
+    private static Optional<LocalDate> first(TypedQuery typed) {
+        return typed.parts(After.class).stream().map(After::day).max(LocalDate::compareTo);
+    }
+
+    /// Returns the first day that the query does not allow any more, if it limits them.
+    private static Optional<LocalDate> end(TypedQuery typed) {
+        return typed.parts(Before.class).stream().map(Before::day).min(LocalDate::compareTo);
+    }
+
+    /// Returns the range of days of a query, if it is empty.
+    static Optional<Note.NoDay> emptyRange(TypedQuery typed) {
+        return first(typed)
+                .flatMap(
+                        first -> end(typed).filter(end -> !first.isBefore(end)).map(end -> new Note.NoDay(first, end)));
     }
 
     /// Matches the pages of any filter; empty if there is none.

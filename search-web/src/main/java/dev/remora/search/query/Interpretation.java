@@ -1,5 +1,6 @@
 package dev.remora.search.query;
 
+import java.time.LocalDate;
 import java.util.List;
 
 /// How a query was interpreted. The notation is the same in every language ([ReadBack]); what is said beside it is not.
@@ -48,6 +49,12 @@ public sealed interface Interpretation {
                 typed = List.copyOf(typed);
             }
         }
+
+        /// No day is in the range that the operators `after:` and `before:` leave.
+        ///
+        /// @param after first day of the range
+        /// @param before first day behind it: that day, or an earlier one
+        record NoDay(LocalDate after, LocalDate before) implements Note {}
 
         /// Operators that were read as words, because the value names a host, and after its colon no port.
         record NoPort(List<String> typed) implements Note {

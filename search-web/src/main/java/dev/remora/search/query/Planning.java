@@ -178,6 +178,7 @@ final class Planning {
         List<String> words = typed.parts().stream().flatMap(Planning::words).toList();
         some(words.stream().filter(Operators::wantsDate)).map(Note.NoDate::new).ifPresent(notes::add);
         some(words.stream().filter(Operators::wantsPort)).map(Note.NoPort::new).ifPresent(notes::add);
+        Filters.emptyRange(typed).ifPresent(notes::add);
         some(words.stream().filter(Operators::wantsText)).map(Note.NoValue::new).ifPresent(notes::add);
         some(typed.parts(Without.class).stream()
                         .map(Without::part)

@@ -28,11 +28,17 @@ public record ResultsPage(
     /// @param query as typed
     /// @param hidden fields of the form other than the query
     /// @param read how the query was interpreted; empty if that adds nothing
+    /// @param misread whether that differs from what was probably meant, which is said as a note
     /// @param better suggested correction, with a link to its search; empty if nothing looks mistyped
     /// @param typed the typed query that had no results, with a link to its search; empty if the results are
     ///     those of the typed query
     public record Asked(
-            String query, Map<String, String> hidden, String read, Optional<Choice> better, Optional<Choice> typed) {}
+            String query,
+            Map<String, String> hidden,
+            String read,
+            boolean misread,
+            Optional<Choice> better,
+            Optional<Choice> typed) {}
 
     /// By what the results can be narrowed and sorted.
     ///

@@ -91,6 +91,12 @@ final class ResultsView {
         return asTyped ? "" : ReadWords.sentence(t, answer.read());
     }
 
+    /// Whether something typed was not read as it was probably meant; that words are excluded is as typed.
+    private boolean misread() {
+        return answer.read() instanceof Interpretation.Words(String _, List<Interpretation.Note> notes)
+                && notes.stream().anyMatch(note -> !(note instanceof Interpretation.Note.Excluded));
+    }
+
     ResultsPage page() {
         boolean longQuery = request.query().length() > TOO_LONG;
         return new ResultsPage(
@@ -150,6 +156,7 @@ final class ResultsView {
                 request.query(),
                 self.without("q", "page").parameters(),
                 read(),
+                misread(),
                 help.better().map(this::to),
                 help.typed()
                         .map(typed -> new Choice(

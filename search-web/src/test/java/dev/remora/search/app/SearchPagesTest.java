@@ -312,6 +312,10 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(search("，。", "").body().contains("查询理解为：针灸（只读了前 1000 个字）"));
         web.engine.read = new Interpretation.Words("name", List.of(new Interpretation.Note.NoDate(List.of("after:x"))));
         assertTrue(search("name", "&lang=en").body().contains("Understood as: name (“after:x” read as words, because"));
+        web.engine.read =
+                new Interpretation.Words("针灸", List.of(new Interpretation.Note.NoDate(List.of("before:2026-13"))));
+        String note = search("针灸", "").body();
+        assertTrue(note.contains("<p class=\"partial\" role=\"note\">查询理解为：针灸（“before:2026-13”按普通词检索，因为没有这样的日期"), note);
         web.engine.read = new Interpretation.UnknownTopics(List.of("nix"));
         assertTrue(search("topic:nix", "").body().contains("<p class=\"read\">这里没有主题“nix”。</p>"));
     }

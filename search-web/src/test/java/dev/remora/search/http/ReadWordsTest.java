@@ -47,11 +47,12 @@ class ReadWordsTest {
             })
     void anOperatorWhoseValueIsNoDateIsNamed(String typed) {
         String named = typed.replaceFirst("^-", "");
-        String note = "“" + named + "” read as words, because dates are written as 2026, 2026-05 or 2026-05-31";
+        String note = "“" + named + "” read as words, because there is no such date: write 2026, 2026-05 or 2026-05-31";
         assertTrue(note("药 " + typed).startsWith(note), note("药 " + typed));
         assertTrue(note("药 OR " + named).startsWith(note), note("药 OR " + named));
         assertTrue(
-                read("药 " + typed, Language.ZH).contains("“" + named + "”按普通词检索，因为日期应写作 2026、2026-05 或 2026-05-31"),
+                read("药 " + typed, Language.ZH)
+                        .contains("“" + named + "”按普通词检索，因为没有这样的日期：请写作 2026、2026-05 或 2026-05-31"),
                 read("药 " + typed, Language.ZH));
     }
 
@@ -128,6 +129,18 @@ class ReadWordsTest {
         assertEquals("", note(typed));
     }
 
+    @Test
+    void aRangeWithoutADayIsNamedWithOneThatHasDays() {
+        assertEquals(
+                "no day is on or after 2026-01-01 and before 2025-01-01, so nothing is found: after: must name an"
+                        + " earlier day, as in after:2025 before:2027",
+                note("药 after:2026 before:2025"));
+        assertTrue(note("药 after:2026 before:2026").endsWith("as in after:2026 before:2027"));
+        assertTrue(read("药 after:2026 before:2025", Language.ZH).contains("例如 after:2025 before:2027"));
+        assertTrue(!read("药 after:2025 before:2026", Language.EN).contains("("));
+        assertTrue(!read("药 after:2026 -before:2025", Language.EN).contains("no day"));
+    }
+
     /// A phrase that no page has is searched as its words, which are no operators.
     @Test
     void aPhraseHasNoOperators() {
@@ -142,8 +155,8 @@ class ReadWordsTest {
     void severalNotesAreSaidAndLongOnesAreShort() {
         String many = IntStream.range(0, 9).mapToObj(i -> "-w" + i).collect(Collectors.joining(" "));
         assertEquals(
-                "“before:x” read as words, because dates are written as 2026, 2026-05 or 2026-05-31; without pages "
-                        + "that have “w0”, “w1”, “w2”, “w3”, “w4”, “w5”, …",
+                "“before:x” read as words, because there is no such date: write 2026, 2026-05 or 2026-05-31; without"
+                        + " pages that have “w0”, “w1”, “w2”, “w3”, “w4”, “w5”, …",
                 note("药 before:x " + many));
         assertTrue(note("药 -" + "长".repeat(200)).length() < 80);
     }

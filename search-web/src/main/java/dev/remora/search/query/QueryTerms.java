@@ -186,7 +186,7 @@ record QueryTerms(
             return !lists.stopWords().contains(word) && !NavigationWords.contains(word) && !MEANING.equals(word);
         }
 
-        /// Returns the admin's synonyms, as many as Lucene's limit leaves room for.
+        /// Returns the admin's synonyms, and ordinals in their other form, as many as Lucene's limit leaves room for.
         private List<Place> own(QueryTerms typed) {
             List<String> row = typed.runs().stream()
                     .flatMap(List::stream)
@@ -194,7 +194,9 @@ record QueryTerms(
                     .toList();
             List<Place> places = new ArrayList<>();
             int room = (MOST_WITH_OWN_SYNONYMS - typed.clauses()) / (typed.refusesStopWords() ? 2 : 1);
-            for (Place place : lists.own().synonyms().in(row)) {
+            Stream<Place> numbers = NumberForms.in(row).stream();
+            for (Place place : Stream.concat(lists.own().synonyms().in(row).stream(), numbers)
+                    .toList()) {
                 List<String> others = new ArrayList<>();
                 boolean asks = place.words().size() > 1
                         || typed.words().get(place.words().getFirst()) == 1;

@@ -1,0 +1,42 @@
+package dev.remora.search.query;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.search.query.OwnSynonyms.Place;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Which ordinals of a query are searched in their other form, too.
+class NumberFormsTest {
+    @ParameterizedTest
+    @CsvSource({
+        "第 1079 条, 第1079条=第一千零七十九条",
+        "第 一千零七十九 条, 第一千零七十九条=第1079条",
+        "第 10 条, 第10条=第十条",
+        "第 110 章, 第110章=第一百一十章",
+        "第 1001 回, 第1001=第一千零一",
+        "民法典 1079 条, 1079条=一千零七十九条",
+        "六 条, ''",
+        "第 2010 条, 第2010条=第二千零一十条",
+        "3 个 月, ''",
+        "三 个 月, ''",
+        "第三, 第三=第3",
+        "第 十二, 第十二=第12",
+        "12, ''",
+        "三 七, ''",
+        "3 月, ''",
+        "第 一二三 条, ''",
+        "第 0 条, ''",
+        "第 12345 条, ''",
+    })
+    void anOrdinalHasItsOtherForm(String words, String expected) {
+        List<Place> places = NumberForms.in(List.of(words.split(" ")));
+        assertEquals(
+                expected,
+                places.stream()
+                        .map(place -> String.join("", place.words()) + "=" + String.join("|", place.others()))
+                        .collect(Collectors.joining(" ")));
+    }
+}

@@ -152,7 +152,7 @@ final class Planning {
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
         List<String> phrases = phrases(typed);
         boolean demands = needed.isPresent() || !phrases.isEmpty();
-        SearchedWords searched = searched(wanted, all, lone, phrases);
+        SearchedWords searched = searched(wanted, all, lone, phrases, once);
         MatchTiers tiers =
                 new MatchTiers(all, order(asked, words, choices, fullOnly(typed, asked, wanted, needed, effort)));
         return new PlannedQuery(
@@ -208,7 +208,8 @@ final class Planning {
         return part instanceof Text text ? Stream.of(SIGNS.matcher(text.text()).replaceAll("")) : Stream.empty();
     }
 
-    private SearchedWords searched(QueryTerms wanted, List<AskedWord> asked, Set<String> lone, List<String> phrases) {
+    private SearchedWords searched(
+            QueryTerms wanted, List<AskedWord> asked, Set<String> lone, List<String> phrases, QueryTerms.Reader once) {
         Set<String> known = wanted.words().keySet();
         List<String> texts =
                 asked.stream().flatMap(word -> word.texts().stream()).distinct().toList();
@@ -220,8 +221,11 @@ final class Planning {
                 .filter(word -> !lone.contains(word) && !isFragment(word, whole))
                 .filter(word -> texts.contains(word) || phrases.stream().noneMatch(phrase -> phrase.contains(word)))
                 .toList();
-        List<String> telling =
-                words.stream().filter(word -> !lists.stopWords().contains(word)).toList();
+        List<String> telling = Stream.concat(
+                        words.stream(), wanted.runs().stream().flatMap(run -> once.broken(run).stream()))
+                .filter(word -> !lists.stopWords().contains(word))
+                .distinct()
+                .toList();
         return new SearchedWords(
                 telling.isEmpty() && whole.isEmpty() ? words : telling,
                 Stream.concat(whole.stream(), wanted.synonyms().texts()).toList());

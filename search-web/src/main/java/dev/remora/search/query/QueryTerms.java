@@ -308,6 +308,34 @@ record QueryTerms(
             return parts.isEmpty() ? List.of(word) : parts;
         }
 
+        /// Returns the words of the dictionary that a cut breaks where it leaves a character alone (离婚, of 离 | 婚后).
+        ///
+        /// @param run words of a text, in order
+        List<String> broken(List<String> run) {
+            List<String> broken = new ArrayList<>();
+            for (int i = 1; i < run.size(); i++) {
+                String first = run.get(i - 1);
+                String second = run.get(i);
+                if (alone(first) && second.length() > 1) {
+                    IntStream.range(1, second.length())
+                            .mapToObj(end -> first + second.substring(0, end))
+                            .forEach(broken::add);
+                } else if (alone(second) && first.length() > 1) {
+                    IntStream.range(1, first.length())
+                            .mapToObj(start -> first.substring(start) + second)
+                            .forEach(broken::add);
+                }
+            }
+            broken.removeIf(word -> !word.codePoints().allMatch(Character::isIdeographic)
+                    || !says(word)
+                    || words(word).size() > 1);
+            return broken;
+        }
+
+        private boolean alone(String word) {
+            return word.codePointCount(0, word.length()) == 1 && says(word);
+        }
+
         /// Returns the words of a text.
         List<String> words(String text) {
             return cutter.apply(text);

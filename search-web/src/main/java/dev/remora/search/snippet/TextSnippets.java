@@ -6,6 +6,7 @@ import dev.remora.search.rank.index.TermLookup;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.FoldedText;
 import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.WordBoundaries;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -26,10 +27,12 @@ public final class TextSnippets implements Snippets {
     private static final Set<String> TEXTS = Set.of(Fields.TITLE, Fields.BODY, Fields.WORD_BOUNDARIES, Fields.SUMMARY);
 
     private final Folding folding;
+    private final StopWords stopWords;
 
     /// @param folding of the index
     public TextSnippets(Folding folding) {
         this.folding = folding;
+        stopWords = StopWords.load(folding);
     }
 
     @Override
@@ -40,7 +43,7 @@ public final class TextSnippets implements Snippets {
     @Override
     public List<Shown> of(TermLookup lookup, SearchedWords searched, List<Document> stored) throws IOException {
         List<String> words = searched.words();
-        WordPlaces places = new WordPlaces(words);
+        WordPlaces places = new WordPlaces(words, stopWords);
         double[] weights = weights(lookup, words, searched.phrases().size());
         GramPlaces parts = GramPlaces.ofParts(
                 Stream.concat(words.stream(), searched.phrases().stream()).toList());

@@ -69,6 +69,15 @@ class PhraseSnippetTest {
         assertTrue(snippet.contains("合同：<mark>人</mark>与<mark>人</mark>的<mark>约定</mark>"), snippet);
     }
 
+    /// The dictionary reads 离婚后 as 离 | 婚后.
+    @Test
+    void aWordThatTheCutOfTheQueryBreaksIsMarked() {
+        String snippet = snippet("离婚后财产怎么分", "婚后的财产。双方离婚时，财产由双方协议处理。");
+        assertTrue(snippet.contains("双方<mark>离婚</mark>时"), snippet);
+        String title = snippet("离婚后", "婚后的事。双方离婚时。");
+        assertTrue(title.contains("双方<mark>离婚</mark>时"), title);
+    }
+
     @Test
     void aLongerWordIsMarkedInsideAnother() {
         String snippet = snippet("时效", "别的话。诉讼时效中断以后，时效重新计算。");

@@ -6,6 +6,7 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.text.WordBoundaries;
 import java.util.Arrays;
@@ -22,7 +23,8 @@ class WordPlacesTest {
     private static List<Match> places(String text, String... words) {
         SegmentedText segmented = SEGMENTER.segment(text);
         WordBoundaries boundaries = WordBoundaries.of(Tokens.NONE, 0, segmented.tokens(), text.length());
-        return new WordPlaces(Arrays.asList(words)).in(FOLDING.foldWithOffsets(text), boundaries, 1);
+        return new WordPlaces(Arrays.asList(words), StopWords.load(FOLDING))
+                .in(FOLDING.foldWithOffsets(text), boundaries, 1);
     }
 
     /// The text with the words in brackets.
@@ -47,6 +49,17 @@ class WordPlacesTest {
         "ＡＢＣ kg, abc, [ＡＢＣ] kg",
     })
     void wordsAreFoundInAnySpellingAsAWholeOrInsideALongerChineseOne(String text, String word, String marked) {
+        assertEquals(marked, marked(text, word));
+    }
+
+    /// 离 | 婚后 is how the dictionary reads 离婚后.
+    @ParameterizedTest
+    @CsvSource({
+        "离婚后财产归谁, 离婚, [离婚]后财产归谁",
+        "離婚後財產歸誰, 离婚, [離婚]後財產歸誰",
+        "他有机会去, 有机, 他有机会去",
+    })
+    void aWordIsFoundAcrossTwoWhereOneOfItsCharactersIsLeftAloneAndNoStopWord(String text, String word, String marked) {
         assertEquals(marked, marked(text, word));
     }
 

@@ -14,6 +14,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The words of a query that a page should have.
 ///
@@ -27,6 +28,8 @@ import java.util.stream.Collectors;
 record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, Set<String> fragments) {
     private static final Predicate<String> NUMBER =
             Pattern.compile("[0-9〇零一二三四五六七八九十百千万年月日号]+").asMatchPredicate();
+    private static final Predicate<String> TIME =
+            Pattern.compile("[0-9〇零一二三四五六七八九十百千万几多年月日号]+").asMatchPredicate();
     private static final int MOST_LISTED = 4;
     private static final int LONGEST_TERM = 5;
     private static final int MANY_GRAMS = 3;
@@ -132,6 +135,22 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                                 .filter(word -> word.contains(fragment))
                                 .allMatch(word -> isOnNoPage(word, vocabulary)))
                 .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// Returns the words that name what is asked for, if no page's text has one of them or a synonym (九寨沟, in 九寨沟
+    /// 几月去最好). Empty if one has, or if all words or none are names.
+    ///
+    /// @param names true for a word that may name something
+    List<AskedWord> unmet(TermStatistics vocabulary, QuerySynonyms synonyms, Predicate<String> names) {
+        List<AskedWord> naming = words.stream()
+                .filter(word -> !TIME.test(word.text()) && names.test(word.text()))
+                .toList();
+        boolean none = naming.stream()
+                .map(AskedWord::text)
+                .allMatch(word -> synonyms.inPlaceOf(word).findAny().isEmpty()
+                        && Stream.concat(Stream.of(word), synonyms.of(word).stream())
+                                .allMatch(same -> isOnNoPage(same, vocabulary)));
+        return none && naming.size() < words.size() ? naming : List.of();
     }
 
     private static boolean isOnNoPage(String word, TermStatistics vocabulary) {

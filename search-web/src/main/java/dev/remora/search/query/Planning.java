@@ -127,9 +127,7 @@ final class Planning {
         Set<String> lone = read.byGrams() ? asked.lone(vocabulary) : Set.of();
         QueryTerms wanted = read.without(asked.fragments(), lone);
         Effort effort = Effort.of(typed, wanted, demanding, byDay);
-        int typedWords =
-                (int) wanted.runs().stream().flatMap(List::stream).distinct().count();
-        int ignored = typedWords - wanted.words().size() + whole.size() - quoted.size();
+        int ignored = wanted.typedWords() - wanted.words().size() + whole.size() - quoted.size();
         List<AskedWord> choices = choices(typed, wanted, once);
         List<AskedWord> words =
                 effort.any() ? asked.and(quoted.parts(Phrase.class), once::plainWords, lists) : asked.words();
@@ -138,6 +136,7 @@ final class Planning {
                 new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), notes(quoted, ignored));
         List<Query> musts = new ArrayList<>(musts(typed, effort));
         besidePhrases(quoted, asked, effort, once).ifPresent(musts::add);
+        named(asked, wanted, vocabulary).ifPresent(musts::add);
         boolean filtered = Filters.any(typed)
                 || !typed.parts(InTopic.class).isEmpty()
                 || (request.site().isPresent() && request.query().isBlank());
@@ -177,8 +176,8 @@ final class Planning {
         }
         List<String> words = typed.parts().stream().flatMap(Planning::words).toList();
         some(words.stream().filter(Operators::wantsDate)).map(Note.NoDate::new).ifPresent(notes::add);
-        some(words.stream().filter(Operators::wantsPort)).map(Note.NoPort::new).ifPresent(notes::add);
         Filters.emptyRange(typed).ifPresent(notes::add);
+        some(words.stream().filter(Operators::wantsPort)).map(Note.NoPort::new).ifPresent(notes::add);
         some(words.stream().filter(Operators::wantsText)).map(Note.NoValue::new).ifPresent(notes::add);
         some(typed.parts(Without.class).stream()
                         .map(Without::part)
@@ -353,6 +352,17 @@ final class Planning {
                         && !quoted.parts(Phrase.class).isEmpty()
                 ? Optional.of(terms.any(once.of(plain(quoted))))
                 : Optional.empty();
+    }
+
+    /// Matches pages with a word that names what is asked for, if hardly any has one: a page with nothing but the
+    /// others
+    /// (最好, of 九寨沟 几月去最好) is none that was asked for.
+    private Optional<Query> named(AskedWords asked, QueryTerms wanted, TermStatistics vocabulary) {
+        List<AskedWord> unmet =
+                wanted.byGrams() ? asked.unmet(vocabulary, wanted.synonyms(), lists.classes()::mayName) : List.of();
+        return unmet.isEmpty()
+                ? Optional.empty()
+                : Optional.of(AskedWord.either(unmet).held());
     }
 
     /// Returns the required phrases, alternatives and fields.

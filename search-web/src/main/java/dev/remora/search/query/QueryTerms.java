@@ -63,6 +63,11 @@ record QueryTerms(
         return !grams.isEmpty();
     }
 
+    /// Returns the number of distinct words that were typed, those above the maximum too.
+    int typedWords() {
+        return (int) runs.stream().flatMap(List::stream).distinct().count();
+    }
+
     /// Returns the words with the full weight: stop words only if there are no others.
     Set<String> describing() {
         return words.entrySet().stream()

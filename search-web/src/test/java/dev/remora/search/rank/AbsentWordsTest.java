@@ -53,6 +53,42 @@ class AbsentWordsTest extends OverSearchableWeb {
         assertEquals(List.of(), answer.counts().absent().getFirst().instead());
     }
 
+    /// The others say nothing of what is asked for.
+    @ParameterizedTest
+    @ValueSource(strings = {"九寨沟 几月去最好", "九寨沟几月去最好", "九寨沟 去 3月"})
+    void withoutAWordThatNamesWhatIsAskedForThereIsNoResult(String query) {
+        web.page("tcm", "http://e.example/", "学习", "几月去都可以，最好是春天，3月去。").index();
+        SearchAnswer answer = search(query);
+        assertEquals(
+                List.of(),
+                answer.results().stream().map(SearchAnswer.Result::url).toList());
+        assertEquals(List.of(new AbsentWord("九寨沟", List.of())), answer.counts().absent());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"九寨沟 合同", "九寨沟 牛", "最好 去"})
+    void ifAPageHasAWordThatNamesSomethingTheListIsNotEmpty(String query) {
+        web.page("tcm", "http://e.example/", "学习", "几月去都可以，最好是春天去。").index();
+        assertFalse(search(query).results().isEmpty());
+    }
+
+    @Test
+    void aPageWithTheNameInItsTitleOrItsAddressIsFound() {
+        web.page("tcm", "http://e.example/", "九寨沟", "最好是春天去。")
+                .page("tcm", "http://f.example/docker", "一页", "最好是春天去。")
+                .index();
+        assertEquals(
+                List.of("http://e.example/"),
+                search("九寨沟 最好").results().stream()
+                        .map(SearchAnswer.Result::url)
+                        .toList());
+        assertEquals(
+                List.of("http://f.example/docker"),
+                search("docker 最好").results().stream()
+                        .map(SearchAnswer.Result::url)
+                        .toList());
+    }
+
     @ParameterizedTest
     @CsvSource({"A股,A股", "區塊鏈,區塊鏈", "Ｄｏｃｋｅｒ,Ｄｏｃｋｅｒ", "ab B股 Ab,B股"})
     void anAbsentWordIsShownAsItWasTyped(String query, String word) {

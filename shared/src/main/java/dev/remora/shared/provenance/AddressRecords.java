@@ -5,6 +5,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Queued;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.RelevanceChange;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.VerdictChange;
 import dev.remora.shared.page.Link;
@@ -97,6 +98,9 @@ final class AddressRecords {
         tally.take(record);
         misses.take(record);
         staying.take(record, tally.recrawls());
+        RelevanceChange.of(record)
+                .filter(change -> change.url().key() == key)
+                .ifPresent(change -> relevance = change.relevance());
         decide(record);
         VerdictChange.of(record)
                 .filter(change -> change.url().key() == key)
@@ -193,7 +197,6 @@ final class AddressRecords {
     }
 
     private void read(JournalRecord.Fetched f) {
-        relevance = f.relevance();
         Fate.Page page = new Fate.Page(
                 f.contentOnTopic(),
                 f.relevance(),
@@ -216,7 +219,6 @@ final class AddressRecords {
     }
 
     private void rejudged(JournalRecord.Rejudged j) {
-        relevance = j.relevance();
         version = version.map(before -> before.judged(
                 j.onTopic(), j.relevance(), j.evidence(), j.page(), j.verdict() == Verdict.DUPLICATE ? j.sameAs() : 0));
         keep(j);
@@ -269,9 +271,8 @@ final class AddressRecords {
     private void again(JournalRecord.RecrawlRequested r) {
         boolean asked = outcome.map(AddressRecords::askedAgain).orElse(false);
         if (asked && way.isPresent()) {
-            boolean feed = outcome.get() instanceof Outcome.Settled(Fate.ListRead _);
             boolean gaveUp = outcome.get() instanceof Outcome.Settled(Fate.Failed _);
-            priority = gaveUp ? priority : feed ? 1 : (float) relevance;
+            priority = gaveUp ? priority : (float) relevance;
             failures = 0;
             became(r, new Outcome.Waits(Optional.empty()));
         }

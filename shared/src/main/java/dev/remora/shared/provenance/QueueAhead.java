@@ -2,6 +2,7 @@ package dev.remora.shared.provenance;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.RelevanceChange;
 import dev.remora.shared.collection.VerdictChange;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.run.RunTally;
@@ -48,6 +49,8 @@ final class QueueAhead {
     void take(JournalRecord record) {
         tally.take(record);
         staying.take(record, tally.recrawls());
+        RelevanceChange.of(record)
+                .ifPresent(change -> pages.relevant(change.url().key(), change.relevance()));
         VerdictChange.of(record)
                 .ifPresent(change -> known.set(judged.add(change.url().key()), change.known()));
         switch (record) {
@@ -55,21 +58,17 @@ final class QueueAhead {
             case JournalRecord.Rescored rescored ->
                 rescored.priorities().forEach((link, its) -> waits(targets[(int) link - 1], its));
             case JournalRecord.Fetched page -> {
-                done(page.url().key(), (float) page.relevance());
+                done(page.url().key());
                 pages.verdict(page.url().key(), true);
             }
-            case JournalRecord.Unchanged page ->
-                done(page.url().key(), pages.relevance(page.url().key()));
-            case JournalRecord.Rejudged judged -> pages.judged(judged.url().key(), judged.relevance());
-            case JournalRecord.Reparsed again ->
-                pages.judged(again.page().url().key(), again.page().relevance());
+            case JournalRecord.Unchanged page -> done(page.url().key());
             case JournalRecord.Moved moved -> {
-                done(moved.url().key(), pages.relevance(moved.url().key()));
+                done(moved.url().key());
                 pages.verdict(moved.url().key(), true);
             }
             case JournalRecord.SitemapFetched feed
             when feed.feed() -> {
-                done(feed.url().key(), 1);
+                done(feed.url().key());
                 pages.verdict(feed.url().key(), false);
             }
             case JournalRecord.Failed failed -> failed(failed);
@@ -110,9 +109,9 @@ final class QueueAhead {
         pages.waits(key);
     }
 
-    private void done(long key, float relevance) {
+    private void done(long key) {
         left(key);
-        pages.done(key, relevance);
+        pages.done(key);
     }
 
     private void failed(JournalRecord.Failed failed) {

@@ -40,26 +40,19 @@ final class RecrawledPages {
         }
     }
 
-    void done(long key, float relevance) {
+    void done(long key) {
         int page = pages.find(key);
         if (page >= 0) {
-            relevances[page] = relevance;
             done.set(page);
         }
     }
 
     /// Sets the relevance of a page, whether its address is queued or not.
-    void judged(long key, double relevance) {
+    void relevant(long key, double relevance) {
         int page = pages.find(key);
         if (page >= 0) {
             relevances[page] = (float) relevance;
         }
-    }
-
-    /// Returns the last relevance of a page; 0 for another address.
-    float relevance(long key) {
-        int page = pages.find(key);
-        return page < 0 ? 0 : relevances[page];
     }
 
     /// Says of a page whether it is there.

@@ -28,7 +28,6 @@ import java.util.function.Consumer;
 /// judgements.
 public final class Contents implements StatePart {
     private final Addresses addresses;
-    private final Relevances relevances;
     private final ContentGroups groups = new ContentGroups();
     private final NearDuplicateClusters near = new NearDuplicateClusters();
     private final Mirrors mirrors = new Mirrors();
@@ -45,16 +44,14 @@ public final class Contents implements StatePart {
     private final Set<Long> recounted = new HashSet<>();
 
     /// @param addresses receives verdicts
-    Contents(Addresses addresses, Relevances relevances) {
+    Contents(Addresses addresses) {
         this.addresses = addresses;
-        this.relevances = relevances;
     }
 
     /// Applies a page that was parsed, for the first time or again.
     void read(JournalRecord.Fetched page) {
         long key = page.url().key();
         addresses.verdict(key, page.verdict());
-        relevances.put(key, page.relevance());
         turned.remove(key);
         recounted.remove(key);
         elsewhere.remove(key);
@@ -181,7 +178,6 @@ public final class Contents implements StatePart {
         boolean before = onTopic(key);
         boolean counted = counted(key);
         addresses.verdict(key, judged.verdict());
-        relevances.put(key, judged.relevance());
         elsewhere.remove(key);
         groups.judged(key, judged.relevance(), judged.onTopic());
         if (judged.verdict() != Verdict.DUPLICATE) {

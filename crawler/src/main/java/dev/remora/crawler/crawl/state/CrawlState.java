@@ -78,7 +78,7 @@ public final class CrawlState {
             Function<StoreContent, LinkStore> stores) {
         this.learned = learned;
         this.addresses = new Addresses(stores);
-        this.contents = new Contents(addresses, relevances);
+        this.contents = new Contents(addresses);
         this.robots = new RobotsTable(settings.auxiliary().robotsAge(), archive);
         this.traps = new TrapRules(settings.links().maxAlike());
         this.cloaking = new CloakingFindings(settings.auxiliary().pagesPerCheck());

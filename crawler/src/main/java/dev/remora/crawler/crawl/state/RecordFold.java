@@ -4,6 +4,7 @@ import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.RelevanceChange;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
@@ -16,9 +17,6 @@ import java.util.Set;
 ///
 /// @param state whose parts are changed
 record RecordFold(CrawlState state) {
-    /// Rank of a feed that is done: it is fetched first the next time, because it lists new pages.
-    private static final double FEED_RELEVANCE = 1;
-
     /// Applies a decision.
     void apply(JournalRecord record) {
         state.records.one();
@@ -76,6 +74,8 @@ record RecordFold(CrawlState state) {
         state.visits.apply(record);
         state.sitemaps.apply(record);
         state.cloaking.apply(record);
+        RelevanceChange.of(record)
+                .ifPresent(change -> state.relevances.put(change.url().key(), change.relevance()));
         LearnedState.outcomeOf(record).ifPresent(url -> state.learning.outcome(url.key()));
     }
 
@@ -249,7 +249,6 @@ record RecordFold(CrawlState state) {
         if (sitemap.feed()) {
             state.addresses.settled(sitemap.url(), Schedule.DONE, Verdict.NONE, sitemap.at());
             state.scope.settled(sitemap.url().key());
-            state.relevances.put(sitemap.url().key(), FEED_RELEVANCE);
         }
     }
 

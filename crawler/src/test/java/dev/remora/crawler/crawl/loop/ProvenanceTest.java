@@ -199,6 +199,23 @@ class ProvenanceTest {
         assertToldAsTreated(crawl.collection, crawl.journal(JournalRecord.class).size());
     }
 
+    @Test
+    void aFeedThatBecameARedirectWaitsAsTheFeedThatItWas() {
+        VirtualCrawl crawl = new VirtualCrawl(
+                new TinyWeb()
+                        .page(A + "/", 0.9, A + "/list", A + "/1")
+                        .on(A + "/list", new TinyWeb.Reply.Feed(List.of()), new TinyWeb.Reply.To(A + "/1"))
+                        .page(A + "/1", 0.5),
+                A + "/");
+        crawl.run().recrawl();
+        assertInstanceOf(Fate.Moved.class, why(crawl, A + "/list").fate());
+        crawl.run(0);
+        Fate.Waiting waiting =
+                assertInstanceOf(Fate.Waiting.class, why(crawl, A + "/list").fate());
+        assertEquals(1, waiting.priority());
+        assertToldAsTreated(crawl.collection, crawl.journal(JournalRecord.class).size());
+    }
+
     /// What never was fetched waits on when a recrawl ends, and nothing that was to be fetched again is ahead
     /// of it.
     @Test

@@ -744,6 +744,16 @@ class ReplayLawsTest {
     /// What is told of each address, and how many links are ahead of it, is what the crawl does, wherever it is cut.
     @Property(tries = 60)
     void everyAddressIsToldAsTheCrawlTreatsIt(@ForAll long seed) {
+        toldAsTreated(seed);
+    }
+
+    /// A crawl that was drawn: an address is a feed, then a redirect, and then waits again.
+    @Example
+    void aDrawnFeedThatBecameARedirectIsToldAsTheCrawlTreatsIt() {
+        toldAsTreated(-452);
+    }
+
+    private static void toldAsTreated(long seed) {
         Drawn crawl = new Drawn(seed);
         crawl.scarce = true;
         run(crawl, 6);

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Answers requests from WARC and WACZ files; nothing is requested from the network. If an address was archived
-/// several times, its last response counts; an address that was not archived is answered with status 404. A
+/// several times, its newest response counts, and its last of those; an address that was not archived is answered with status 404. A
 /// robots.txt is refused: archived pages need no permission, and the next crawl of the web must read the file
 /// of its own day. Of a host that was archived under http only, or under https only, addresses under the other
 /// scheme are the same ([KnownSchemes]). Files are read before the first request, by one thread.
@@ -46,7 +47,7 @@ public final class ArchiveFetcher implements Fetcher {
     ///
     /// @throws IOException if it cannot be opened; the message names it
     public ArchiveFile.Contents read(Path file) throws IOException {
-        return new ArchiveFile(file, rules).read(spool::keep);
+        return new ArchiveFile(file, rules).read(response -> spool.keep(dated(response, Instant.EPOCH)));
     }
 
     /// Reads a part that [ShardedArchive] wrote; it may be empty.
@@ -86,7 +87,9 @@ public final class ArchiveFetcher implements Fetcher {
             return new FetchOutcome.Refused(url, new Failure.FetchingFailed("archived pages"));
         }
         try {
-            return spool.find(url).map(this::outcome).orElseGet(() -> absent(url));
+            return spool.find(url)
+                    .map(response -> outcome(dated(response, clock.instant())))
+                    .orElseGet(() -> absent(url));
         } catch (IOException e) {
             return new FetchOutcome.Unreachable(url, new Failure.FetchingFailed(String.valueOf(e.getMessage())), false);
         }
@@ -95,6 +98,12 @@ public final class ArchiveFetcher implements Fetcher {
     private FetchOutcome absent(Url url) {
         Exchange none = new Exchange(url, clock.instant(), List.of(), 404, List.of(), Bytes.NONE, false);
         return new FetchOutcome.HttpError(url, none, Optional.empty());
+    }
+
+    /// Returns a response with another time in place of a date that is unknown, or to come.
+    private Exchange dated(Exchange response, Instant other) {
+        boolean known = response.at().isAfter(Instant.EPOCH) && !response.at().isAfter(clock.instant());
+        return known ? response : response.receivedAt(other);
     }
 
     private FetchOutcome outcome(Exchange exchange) {

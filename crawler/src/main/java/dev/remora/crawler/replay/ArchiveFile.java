@@ -8,6 +8,8 @@ import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import org.netpreserve.jwarc.HttpResponse;
@@ -19,9 +21,15 @@ import org.netpreserve.jwarc.WarcResponse;
 /// @param file WARC, uncompressed or gzip, or WACZ
 /// @param rules for its addresses
 public record ArchiveFile(Path file, UrlRules rules) {
+    /// There was no web before.
+    private static final Instant FIRST = Instant.parse("1991-01-01T00:00:00Z");
+
+    /// WARC files have years of four digits.
+    private static final Instant LAST = Instant.parse("9999-01-01T00:00:00Z");
+
     /// Takes the responses of a file.
     public interface Sink {
-        /// Takes a response.
+        /// Takes a response, of the epoch if its date is unknown.
         ///
         /// @throws SinkFull if it cannot be written: then reading ends
         void take(Exchange response) throws SinkFull;
@@ -73,10 +81,21 @@ public record ArchiveFile(Path file, UrlRules rules) {
             boolean truncated = body.length == most
                     || response.headers().first("WARC-Truncated").isPresent();
             sink.take(new Exchange(
-                    accepted.url(), response.date(), List.of(), http.status(), headers, Bytes.of(body), truncated));
+                    accepted.url(), date(response), List.of(), http.status(), headers, Bytes.of(body), truncated));
             return true;
         }
         return false;
+    }
+
+    /// When the response was archived; the epoch if the record does not say it, or what it says cannot be right.
+    private static Instant date(WarcResponse response) {
+        try {
+            return response.headers().first("WARC-Date").map(Instant::parse)
+                    .filter(date -> date.isAfter(FIRST) && date.isBefore(LAST))
+                    .orElse(Instant.EPOCH);
+        } catch (DateTimeParseException e) {
+            return Instant.EPOCH;
+        }
     }
 
     /// Without the angle brackets that WARC 1.0 put around addresses.

@@ -32,8 +32,12 @@ final class ResponseSpool implements AutoCloseable {
                 spool, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
     }
 
-    /// Keeps a response instead of an earlier one of its address.
+    /// Keeps a response, unless it is older than the one that is kept of its address.
     void keep(Exchange exchange) throws ArchiveFile.SinkFull {
+        Place kept = places.get(exchange.url());
+        if (kept != null && exchange.at().isBefore(kept.head.at())) {
+            return;
+        }
         byte[] body = exchange.wireBody().array();
         ByteBuffer bytes = ByteBuffer.wrap(body);
         try {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.crawler.replay.ArchivedWeb;
 import dev.remora.crawler.replay.RecordedWeb;
@@ -21,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -126,11 +128,15 @@ class ImportTest {
     }
 
     private static byte[] record(String type, String address, String contentType, byte[] block) {
+        return record(type, address, "2026-11-20T21:00:00Z", contentType, block);
+    }
+
+    private static byte[] record(String type, String address, String date, String contentType, byte[] block) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(("WARC/1.0\r\nWARC-Type: " + type + "\r\nWARC-Target-URI: " + address
                         + "\r\nWARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-"
                         + String.format("%012d", Math.abs(address.hashCode() + type.hashCode()))
-                        + ">\r\nWARC-Date: 2026-11-20T21:00:00Z\r\nContent-Type: " + contentType
+                        + ">\r\nWARC-Date: " + date + "\r\nContent-Type: " + contentType
                         + "\r\nContent-Length: "
                         + block.length + "\r\n\r\n")
                 .getBytes(StandardCharsets.UTF_8));
@@ -228,6 +234,38 @@ class ImportTest {
             records.forEachRemaining(entry -> decisions.add(entry.record()));
         }
         return decisions;
+    }
+
+    @Test
+    void aPageWasFetchedWhenItWasArchived() throws IOException {
+        byte[] html = page("旧文");
+        byte[] http = ("HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: " + html.length
+                        + "\r\n\r\n")
+                .getBytes(StandardCharsets.UTF_8);
+        ByteArrayOutputStream block = new ByteArrayOutputStream();
+        block.writeBytes(http);
+        block.writeBytes(html);
+        byte[] warc = record(
+                "response",
+                "http://a.example/1",
+                "2019-03-04T05:06:07Z",
+                "application/http; msgtype=response",
+                block.toByteArray());
+        Ran ran = imported(topic("{delay: 0}"), Files.write(folder.resolve("old.warc"), warc));
+        assertEquals(0, ran.code(), ran.err());
+        Ran why = Ran.of(
+                "why", "http://a.example/1", "--topic", DemoSide.TOPIC, "--data", data().toString(), "--json");
+        JsonNode told = JSON.readTree(why.out());
+        assertEquals("2019-03-04T05:06:07Z", told.get("at").asText(), why.out());
+        JsonNode found = JSON.readTree(Ran.of("search", "针灸", "--json", "--data", data().toString())
+                .out());
+        assertEquals("2019-03-04T05:06:07Z", found.at("/results/0/fetchedAt").asText(), found.toString());
+        JournalRecord.Fetched page = decisions().stream()
+                .filter(JournalRecord.Fetched.class::isInstance)
+                .map(JournalRecord.Fetched.class::cast)
+                .findFirst()
+                .orElseThrow();
+        assertTrue(page.at().isAfter(Instant.parse("2026-01-01T00:00:00Z")), page::toString);
     }
 
     @Test

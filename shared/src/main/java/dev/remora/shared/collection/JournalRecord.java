@@ -188,6 +188,12 @@ public sealed interface JournalRecord {
             return response.warc();
         }
 
+        /// When the page was as it is stored: when its response came. An import decides long after that.
+        public Instant visited() {
+            Instant came = response.version().at();
+            return came.equals(PageVersion.NONE.at()) || came.isAfter(at) ? at : came;
+        }
+
         /// Whether its content was judged on topic; the verdict `DUPLICATE` hides this.
         public boolean contentOnTopic() {
             return verdict() == Verdict.ON_TOPIC || (verdict() == Verdict.DUPLICATE && likeness.onTopic());

@@ -35,6 +35,11 @@ public record Exchange(
         return new Exchange(url, at, requestHeaders, status, headers, Bytes.NONE, false);
     }
 
+    /// Returns the exchange with another time of its response.
+    public Exchange receivedAt(Instant other) {
+        return new Exchange(url, other, requestHeaders, status, headers, wireBody, truncated);
+    }
+
     /// Returns the first value of a response header; names are case-insensitive.
     public Optional<String> header(String name) {
         for (Header header : headers) {

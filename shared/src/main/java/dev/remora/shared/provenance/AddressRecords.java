@@ -189,6 +189,7 @@ final class AddressRecords {
             fetched = true;
             read(f);
             became(f, new Outcome.Read());
+            at = f.visited();
         } else if (f.likeness().sameAs() == key && f.verdict() != Verdict.DUPLICATE) {
             version = version.map(before ->
                     new Version(before.page(), before.cluster(), f.url().key()));

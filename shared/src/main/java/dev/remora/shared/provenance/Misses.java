@@ -22,7 +22,7 @@ final class Misses {
 
     void take(JournalRecord record) {
         switch (record) {
-            case JournalRecord.Fetched page when page.url().key() == key -> found(page.at());
+            case JournalRecord.Fetched page when page.url().key() == key -> found(page.visited());
             case JournalRecord.Unchanged page when page.url().key() == key -> found(page.at());
             case JournalRecord.Reparsed again when again.page().url().key() == key -> stored = true;
             case JournalRecord.Failed failed when failed.url().key() == key -> failed(failed);

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 ///
 /// @param url the address
 /// @param fate what happened to it
-/// @param at time of the last decision
+/// @param at time of the last decision; of a page, when its response came
 /// @param way path of the crawl to it: a seed first, this address last; for an address that was never
 ///     admitted, the path to the page that linked to it. Empty for robots.txt and sitemaps, which are not
 ///     found by links

@@ -93,7 +93,7 @@ record Visited(
     }
 
     Visited read(JournalRecord.Fetched fetched) {
-        Instant at = fetched.at();
+        Instant at = fetched.visited();
         VisitHistory next = page.isPresent() ? history.changed(at) : VisitHistory.begun(at);
         return new Visited(fetched.response().version(), Optional.of(fetched.page()), next, 0, 0);
     }

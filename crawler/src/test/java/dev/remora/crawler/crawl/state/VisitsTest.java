@@ -33,7 +33,7 @@ class VisitsTest {
     private static final WarcLocation WARC = new WarcLocation(1, 0);
     private static final Url PAGE = new Url("http://a.example/");
     private static final Url OTHER = new Url("http://b.example/");
-    private static final PageVersion TAGGED = new PageVersion(NOON, "\"1\"", "", Bytes.of(new byte[] {1}));
+    private static final PageVersion TAGGED = version(0);
 
     private final Visits visits = new Visits();
 
@@ -41,11 +41,19 @@ class VisitsTest {
         return NOON.plus(Duration.ofMinutes((long) (days * 24 * 60)));
     }
 
+    private static PageVersion version(double days) {
+        return new PageVersion(day(days), "\"1\"", "", Bytes.of(new byte[] {1}));
+    }
+
     private static JournalRecord.Fetched page(Url url, double days, int place) {
+        return page(url, days, place, version(days));
+    }
+
+    private static JournalRecord.Fetched page(Url url, double days, int place, PageVersion version) {
         return new JournalRecord.Fetched(
                 day(days),
                 url,
-                new ArchivedResponse(200, WARC, TAGGED),
+                new ArchivedResponse(200, WARC, version),
                 new PageLocation(1, place),
                 new Assessment(0.5, Verdict.ON_TOPIC, new PageEvidence.Untold()),
                 true,
@@ -69,6 +77,22 @@ class VisitsTest {
 
     private void assertKeys(LongStream keys, Url... urls) {
         assertArrayEquals(List.of(urls).stream().mapToLong(Url::key).sorted().toArray(), keys.toArray());
+    }
+
+    @Test
+    void anImportedPageWasVisitedWhenItWasArchived() {
+        visits.apply(page(PAGE, 0, 1, version(-400)));
+        assertEquals(day(-400), visits.history(PAGE.key()).last());
+        unchanged(100, 200);
+        assertEquals(500, visits.history(PAGE.key()).quiet());
+    }
+
+    @Test
+    void aPageOfUnknownDateOrOneToComeWasVisitedWhenItWasImported() {
+        visits.apply(page(PAGE, 0, 1, PageVersion.NONE));
+        visits.apply(page(OTHER, 0, 1, version(30)));
+        assertEquals(NOON, visits.history(PAGE.key()).last());
+        assertEquals(NOON, visits.history(OTHER.key()).last());
     }
 
     @Test

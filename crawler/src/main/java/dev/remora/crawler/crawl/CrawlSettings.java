@@ -3,7 +3,6 @@ package dev.remora.crawler.crawl;
 import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 
 /// Settings of a run, apart from those of the frontier and the fetcher.
@@ -131,9 +130,6 @@ public record CrawlSettings(
             Duration retry, Duration longest, Duration firstParking, Duration longestParking, Duration patience) {
         private static final int PARKING_GROWS = 4;
         private static final int MOST_DOUBLINGS = 20;
-        private static final int REFUSALS_A_ROUND = 16;
-        /// How often the pause is doubled, by the refusals before it.
-        private static final Map<Integer, Integer> BAN = Map.of(5, 0, 6, 1, 7, 2, 15, 5);
 
         /// The usual pauses.
         ///
@@ -143,7 +139,7 @@ public record CrawlSettings(
                     retry, Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofDays(1), Duration.ofHours(2));
         }
 
-        /// The pause of a host that answers 429 or 503: what it asked for, else twice the retry pause and at most
+        /// The pause of a host that answers 429 or 503, or has banned the crawler: what it asked for, else twice the retry pause and at most
         /// [#longest], doubled for each refusal before.
         ///
         /// @param asked its Retry-After
@@ -154,16 +150,6 @@ public record CrawlSettings(
                     asked.orElseGet(() -> shorter(retry.multipliedBy(2), longest)
                             .multipliedBy(1L << Math.min(refusals, MOST_DOUBLINGS))),
                     longestParking);
-        }
-
-        /// The pause of a host that refuses one page after another without asking for a pause. It is likely to have
-        /// banned the crawler, but the pages may be forbidden, and then this costs a healthy host little time.
-        ///
-        /// @param refusals consecutive ones before this one, each of another page
-        /// @return empty after most of them
-        public Optional<Duration> ban(int refusals) {
-            return Optional.ofNullable(BAN.get(refusals % REFUSALS_A_ROUND))
-                    .map(doublings -> refusal(Optional.empty(), doublings));
         }
 
         private static Duration shorter(Duration one, Duration other) {

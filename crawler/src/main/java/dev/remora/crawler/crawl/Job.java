@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,11 @@ public sealed interface Job {
     /// What its address answered before; empty if that is not known.
     default Optional<KnownResponse> known() {
         return Optional.empty();
+    }
+
+    /// Whether the response is archived.
+    default boolean archived() {
+        return true;
     }
 
     /// The host that the request keeps busy.
@@ -83,6 +89,28 @@ public sealed interface Job {
             FetchRequest.UserAgentForm form =
                     answers.size() % 2 == 0 ? FetchRequest.UserAgentForm.COMPATIBLE : FetchRequest.UserAgentForm.PLAIN;
             return new FetchRequest(at, FetchRequest.Purpose.PAGE, Optional.empty(), form);
+        }
+
+        @Override
+        public boolean archived() {
+            return false;
+        }
+    }
+
+    /// Fetch a page that its host served before, to find out whether it has banned the crawler.
+    ///
+    /// @param page that it served
+    /// @param known the stored page; empty if it is not stored
+    /// @param refusal of the other page for which this is asked
+    record BanCheckJob(Url page, Optional<KnownResponse> known, Failure refusal) implements Job {
+        @Override
+        public FetchRequest request() {
+            return new FetchRequest(page, FetchRequest.Purpose.PAGE, known.flatMap(KnownResponse::condition));
+        }
+
+        @Override
+        public boolean archived() {
+            return false;
         }
     }
 

@@ -24,10 +24,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Answers requests from WARC and WACZ files; nothing is requested from the network. If an address was archived
-/// several times, its newest response counts, and its last of those; an address that was not archived is answered with status 404. A
-/// robots.txt is refused: archived pages need no permission, and the next crawl of the web must read the file
-/// of its own day. Of a host that was archived under http only, or under https only, addresses under the other
-/// scheme are the same ([KnownSchemes]). Files are read before the first request, by one thread.
+/// several times, its newest response counts, the last of those of one time; an address that was not archived is
+/// answered with status 404. A robots.txt is refused: archived pages need no permission, and the next crawl of the web
+/// must read the file of its own day. Of a host that was archived under http only, or under https only, addresses under
+/// the other scheme are the same ([KnownSchemes]). Files are read before the first request, by one thread.
 public final class ArchiveFetcher implements Fetcher {
     private static final Set<Integer> MOVED = Set.of(301, 302, 303, 307, 308);
 

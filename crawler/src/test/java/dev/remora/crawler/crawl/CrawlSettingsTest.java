@@ -94,8 +94,7 @@ class CrawlSettingsTest {
     void recordedRefusalsPauseNoHost() {
         CrawlSettings.HostPauses recorded = settings.forRecordings().pauses();
         IntStream.range(0, 40)
-                .mapToObj(recorded::ban)
-                .flatMap(Optional::stream)
+                .mapToObj(before -> recorded.refusal(Optional.empty(), before))
                 .forEach(pause -> assertEquals(Duration.ZERO, pause));
     }
 

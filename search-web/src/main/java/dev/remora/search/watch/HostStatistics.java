@@ -79,6 +79,7 @@ final class HostStatistics {
             }
             case JournalRecord.CloakingChecked compared ->
                 compared(of(compared.page().host()), compared.finding());
+            case JournalRecord.BanChecked check -> answered(asked(check.page(), check.at()));
             case JournalRecord.JudgingBegan _ -> hosts.values().forEach(host -> host.judged = 0);
             case JournalRecord.Rejudged page ->
                 of(page.url().host()).judged += page.verdict() == Verdict.ON_TOPIC ? 1 : 0;

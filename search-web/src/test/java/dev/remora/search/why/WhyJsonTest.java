@@ -35,6 +35,7 @@ class WhyJsonTest {
             "changesannounced",
             "hostpaused",
             "hostparked",
+            "banchecked",
             "cloakingchecked",
             "clustered",
             "hostaddressed",

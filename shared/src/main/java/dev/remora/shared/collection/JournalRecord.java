@@ -376,6 +376,14 @@ public sealed interface JournalRecord {
     /// @param requests made for the comparison, at least 1
     record CloakingChecked(Instant at, Url page, int requests, CloakingFinding finding) implements HostDecision {}
 
+    /// A host refused one page after another, so a page that it served before was requested again, to find out whether
+    /// it has banned the crawler or only forbids those pages.
+    ///
+    /// @param page whose address was requested
+    /// @param status HTTP status; 0 if no response came
+    /// @param banned whether it was refused, too
+    record BanChecked(Instant at, Url page, int status, boolean banned) implements HostDecision {}
+
     /// A stored page has a new verdict. Unless this is `DUPLICATE`, a page that was folded into another of
     /// the same content is its own representative again. A page that is `DUPLICATE` by the evidence
     /// `RepresentedBy` is folded into one of another shard; in its own shard it still represents its text.

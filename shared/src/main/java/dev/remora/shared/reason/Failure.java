@@ -110,6 +110,9 @@ public sealed interface Failure extends Reason {
     /// It redirects to an address that is never fetched.
     record LeadsNowhere(UrlVerdict.Reason target) implements Failure {}
 
+    /// It redirects to a check of the visitor, or a sign-in, as other pages of its host do.
+    record LeadsToCheck(Url target) implements Failure {}
+
     /// The response has no body.
     record EmptyResponse() implements Failure {}
 

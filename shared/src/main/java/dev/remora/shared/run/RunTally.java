@@ -85,6 +85,7 @@ public final class RunTally {
                 requests += compared.requests();
                 recount(compared.finding() instanceof CloakingFinding.Other other ? -other.uncounted() : 0);
             }
+            case JournalRecord.BanChecked _ -> requests++;
             default -> {} // neither a request nor a change of a page
         }
     }

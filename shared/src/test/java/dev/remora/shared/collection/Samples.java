@@ -210,6 +210,8 @@ public final class Samples {
                 new JournalRecord.HostPaused(
                         NOON, "host1.example", Duration.ofMillis(90_500), new Failure.HttpStatus(429)),
                 new JournalRecord.HostAddressed(NOON, "host1.example", List.of("192.0.2.1", "2001:db8:0:0:0:0:0:1")),
+                new JournalRecord.BanChecked(NOON, url(7), 403, true),
+                new JournalRecord.BanChecked(NOON, url(7), 0, false),
                 new JournalRecord.CloakingChecked(NOON, url(7), 1, new CloakingFinding.Same()),
                 new JournalRecord.CloakingChecked(NOON, url(7), 2, new CloakingFinding.Unclear()),
                 new JournalRecord.CloakingChecked(

@@ -108,14 +108,15 @@ public final class CrawlCore implements AutoCloseable {
         this.reparseOutcomes = new ReparseOutcomes(reparseQueue, new ReparsedPages(decisions, duplicates));
         Retries retries = new Retries();
         FormerPages former = new FormerPages(state, decisions, reparseQueue, duplicates);
-        FailureOutcomes failures = new FailureOutcomes(state, decisions, former, retries, parking, settings);
+        BanChecks bans = new BanChecks(state, decisions, auxiliary, parking);
+        FailureOutcomes failures = new FailureOutcomes(state, decisions, former, retries, parking, bans, settings);
         this.cloaking = new CloakingChecks(state, decisions, auxiliary, duplicates, parking, scope, settings);
         GroupRescorer groups = new GroupRescorer(state, decisions, scoring);
         this.shared = new SharedOutcomes(state, decisions, parts.strategy(), groups, settings.shard());
         FrontierUpdates updates = new FrontierUpdates(admission, scoring, groups, sitemaps, pruner, shared);
         this.pageOutcomes = new PageOutcomes(state, decisions, duplicates, reparseQueue, failures, updates, cloaking);
         OpenRequests requests = new OpenRequests(inFlight, retries, auxiliary, network);
-        JobHandlers handlers = new JobHandlers(pageOutcomes, robots, sitemaps, cloaking);
+        JobHandlers handlers = new JobHandlers(pageOutcomes, robots, sitemaps, cloaking, bans);
         this.outcomes = new JobOutcomes(frontier, requests, handlers);
         outcomes.countBytesFrom(state.tally().received());
         EmptyQueue emptyQueue = new EmptyQueue(state, run, requests, handlers, pruner, parking, outcomes);

@@ -32,6 +32,7 @@ final class FailureOutcomes {
     private final FormerPages former;
     private final Retries retries;
     private final Parking parking;
+    private final BanChecks bans;
     private final CrawlSettings settings;
     private Optional<RunReason> news = Optional.empty();
     private Optional<Failure> lastFailure = Optional.empty();
@@ -42,6 +43,7 @@ final class FailureOutcomes {
             FormerPages former,
             Retries retries,
             Parking parking,
+            BanChecks bans,
             CrawlSettings settings) {
         this.state = state;
         this.frontier = state.frontier();
@@ -49,6 +51,7 @@ final class FailureOutcomes {
         this.former = former;
         this.retries = retries;
         this.parking = parking;
+        this.bans = bans;
         this.settings = settings;
     }
 
@@ -76,6 +79,17 @@ final class FailureOutcomes {
         refused(waiting, response.status(), reason, Optional.of(response.warc()), true, now);
     }
 
+    /// A page that shows a sign-in or a script in place of content: like a refusal, if it is checked whether its host
+    /// has banned the crawler.
+    ///
+    /// @return false if it is a page like others
+    boolean hidden(QueuedLink waiting, ArchivedResponse response, SoftError error, Instant now) {
+        Failure reason = new Failure.NoContent(error);
+        Optional<Instant> retry = mayBeBanned(waiting, reason) ? retryAt(waiting, now) : Optional.empty();
+        retry.ifPresent(_ -> fail(waiting, response.status(), reason, Optional.of(response.warc()), retry, now));
+        return retry.isPresent();
+    }
+
     private Failure reasonIfMissing(QueuedLink waiting, Failure reason, Instant now) {
         return former.missing(waiting, reason, now)
                 .<Failure>map(until -> new Failure.Withheld(reason, until))
@@ -91,7 +105,7 @@ final class FailureOutcomes {
     /// A response whose body cannot be read. Only an empty one may be a fault of the server.
     void unreadable(QueuedLink waiting, int status, Failure unreadable, Optional<WarcLocation> warc, Instant now) {
         if (unreadable instanceof Failure.EmptyResponse) {
-            refused(waiting, status, unreadable, warc, pausedAsRefusing(waiting, unreadable, now), now);
+            refused(waiting, status, unreadable, warc, mayBeBanned(waiting, unreadable), now);
         } else {
             former.gone(waiting, unreadable, now);
             fail(waiting, status, unreadable, warc, Optional.empty(), now);
@@ -110,7 +124,7 @@ final class FailureOutcomes {
         if (paused) {
             parking.refused(waiting.link().target().host(), error, now);
         } else if (status != 304) {
-            paused = pausedAsRefusing(waiting, reason, now);
+            paused = mayBeBanned(waiting, reason);
         }
         if (status == 304 || JournalRecord.Failed.isTransientStatus(status)) {
             Optional<Instant> retry = retryAt(waiting, now);
@@ -122,21 +136,37 @@ final class FailureOutcomes {
         }
     }
 
-    /// Pauses a host that refuses one page after another, this one too, of a place where it served pages on topic: it
-    /// is likely to have banned the crawler, or to be out of order. A page that it refuses again tells nothing new.
-    ///
-    /// @return whether it does
-    private boolean pausedAsRefusing(QueuedLink waiting, Failure reason, Instant now) {
+    /// Whether it is checked if the host of a refused page has banned the crawler, or is out of order, and the page is
+    /// likely to be there: beside pages on topic.
+    private boolean mayBeBanned(QueuedLink waiting, Failure reason) {
         Url url = waiting.link().target();
-        return frontier.state(url.key()).attempts() == 0
-                && state.hadPagesBeside(url)
-                && parking.refusedUnasked(url.host(), reason, now);
+        boolean again = frontier.state(url.key()).attempts() > 0;
+        return bans.refused(url, reason, again) && state.hadPagesBeside(url);
     }
 
-    /// A page is refused: for now if its host is paused for that, and if attempts are left.
+    /// A redirect to a check of the visitor, or a sign-in, instead of a page: like a refusal, if it is checked whether
+    /// the host has banned the crawler, or if a page is stored.
+    ///
+    /// @return false if it is a redirect like others
+    boolean ledToCheck(QueuedLink waiting, Url target, int status, Optional<WarcLocation> warc, Instant now) {
+        Url url = waiting.link().target();
+        if (!state.answers().leadsToCheck(url, target)) {
+            return false;
+        }
+        Failure reason = new Failure.LeadsToCheck(target);
+        Optional<Instant> retry = mayBeBanned(waiting, reason) ? retryAt(waiting, now) : Optional.empty();
+        Optional<Instant> until = former.keptUntil(waiting, now);
+        Failure told = until.<Failure>map(end -> new Failure.Withheld(reason, end)).orElse(reason);
+        if (retry.isPresent() || until.isPresent()) {
+            fail(waiting, status, retry.isPresent() ? reason : told, warc, retry, now);
+        }
+        return retry.isPresent() || until.isPresent();
+    }
+
+    /// A page is refused: for now if its host is paused or checked for that, and if attempts are left.
     private void refused(
-            QueuedLink waiting, int status, Failure reason, Optional<WarcLocation> warc, boolean paused, Instant now) {
-        Optional<Instant> retry = paused ? retryAt(waiting, now) : Optional.empty();
+            QueuedLink waiting, int status, Failure reason, Optional<WarcLocation> warc, boolean later, Instant now) {
+        Optional<Instant> retry = later ? retryAt(waiting, now) : Optional.empty();
         Failure told = retry.isPresent() ? reason : reasonIfMissing(waiting, reason, now);
         fail(waiting, status, told, warc, retry, now);
     }

@@ -9,4 +9,6 @@ import dev.remora.crawler.crawl.robots.SitemapPlan;
 /// @param robots of robots.txt
 /// @param sitemaps of sitemaps
 /// @param cloaking of checks for cloaking
-record JobHandlers(PageOutcomes pages, RobotsGate robots, SitemapPlan sitemaps, CloakingChecks cloaking) {}
+/// @param bans of checks for bans
+record JobHandlers(
+        PageOutcomes pages, RobotsGate robots, SitemapPlan sitemaps, CloakingChecks cloaking, BanChecks bans) {}

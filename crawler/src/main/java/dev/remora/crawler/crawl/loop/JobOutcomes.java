@@ -24,6 +24,7 @@ final class JobOutcomes {
     private final SitemapPlan sitemaps;
     private final AuxiliaryRequests auxiliaryRequests;
     private final CloakingChecks cloaking;
+    private final BanChecks bans;
     private final CrowdedOut crowdedOut = new CrowdedOut();
     private Optional<Instant> lastAnswer = Optional.empty();
     private long received;
@@ -38,6 +39,7 @@ final class JobOutcomes {
         this.robots = handlers.robots();
         this.sitemaps = handlers.sitemaps();
         this.cloaking = handlers.cloaking();
+        this.bans = handlers.bans();
     }
 
     void completed(Completion completion, Instant now) {
@@ -105,6 +107,7 @@ final class JobOutcomes {
             case Job.RobotsJob job -> robots.requestAgain(job, now);
             case Job.SitemapJob job -> auxiliaryRequests.add(job);
             case Job.CloakingJob job -> auxiliaryRequests.add(job);
+            case Job.BanCheckJob job -> auxiliaryRequests.add(job);
         }
     }
 
@@ -123,6 +126,7 @@ final class JobOutcomes {
             }
             case Job.RobotsJob job -> robots.completed(job, completion, now);
             case Job.CloakingJob job -> cloaking.completed(job, completion, now);
+            case Job.BanCheckJob job -> bans.completed(job, completion, now);
             case Job.SitemapJob job ->
                 sitemaps.completed(job, completion, Outcomes.status(completion.outcome()), completion.warc(), now);
         }

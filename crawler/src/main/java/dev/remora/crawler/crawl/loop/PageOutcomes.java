@@ -159,6 +159,10 @@ final class PageOutcomes {
         if (hiding.isPresent() && failures.withheld(waiting, response, hiding.get(), now)) {
             return;
         }
+        Optional<SoftError> shown = given.page().facts().softError().filter(HIDING::contains);
+        if (shown.isPresent() && failures.hidden(waiting, response, shown.get(), now)) {
+            return;
+        }
         Completion.Reading.PageRead read = duplicates.heeded(given);
         Link link = waiting.link();
         Url url = link.target();
@@ -185,6 +189,8 @@ final class PageOutcomes {
     private void moved(QueuedLink waiting, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {
         Url url = waiting.link().target();
         switch (moved.target()) {
+            case UrlVerdict.Accepted(Url target)
+            when failures.ledToCheck(waiting, target, moved.exchange().status(), warc, now) -> {}
             case UrlVerdict.Accepted accepted -> {
                 boolean wasPage = state.visits().page(url.key()).isPresent();
                 duplicates.gone(url, now);
@@ -198,7 +204,9 @@ final class PageOutcomes {
                         waiting.link(),
                         Optional.empty());
                 reparseQueue.forget(url);
-                links.moved(waiting, accepted.url(), wasPage, now);
+                if (!state.answers().leadsToCheckAgain(url, accepted.url())) {
+                    links.moved(waiting, accepted.url(), wasPage, now);
+                }
             }
             case UrlVerdict.Refused refused -> {
                 Failure reason = new Failure.LeadsNowhere(refused.reason());

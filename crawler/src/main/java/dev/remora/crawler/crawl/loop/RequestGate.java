@@ -27,6 +27,7 @@ final class RequestGate {
     private final RobotsGate robots;
     private final SitemapPlan sitemaps;
     private final CloakingChecks cloaking;
+    private final BanChecks bans;
     private final QueuePruner pruner;
     /// Links that are queued for another run.
     private long setAside;
@@ -41,6 +42,7 @@ final class RequestGate {
         this.robots = handlers.robots();
         this.sitemaps = handlers.sitemaps();
         this.cloaking = handlers.cloaking();
+        this.bans = handlers.bans();
         this.pruner = pruner;
     }
 
@@ -97,7 +99,11 @@ final class RequestGate {
         if (job instanceof Job.SitemapJob sitemap && !wanted(sitemap, now)) {
             return new CrawlStep.Wait(Optional.of(now));
         }
-        return job instanceof Job.CloakingJob check ? check(check, now) : begin(job, now);
+        return switch (job) {
+            case Job.CloakingJob check -> check(check, now);
+            case Job.BanCheckJob check -> check(check, now);
+            default -> begin(job, now);
+        };
     }
 
     /// Whether robots.txt and the budget of the network address permit a sitemap; one that a later page may permit is
@@ -126,6 +132,17 @@ final class RequestGate {
             return begin(check, now);
         }
         cloaking.givenUp(check, now);
+        return new CrawlStep.Wait(Optional.of(now));
+    }
+
+    /// The rules are known, unless they became too old since the last page of the host; then the next refusal tells.
+    private CrawlStep check(Job.BanCheckJob check, Instant now) {
+        if (robots.rules(check.page(), now)
+                .filter(rules -> rules.allows(check.page()))
+                .isPresent()) {
+            return begin(check, now);
+        }
+        bans.givenUp(check);
         return new CrawlStep.Wait(Optional.of(now));
     }
 

@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Requests without a queued link: robots.txt behind a redirect, sitemaps, checks for cloaking. Each waits until its
-/// host may be asked, a check also until the host's robots.txt is known, if that is under way; so robots.txt comes
-/// first. A host is looked at only when it may be free, however many other hosts have pending requests.
+/// Requests without a queued link: robots.txt behind a redirect, sitemaps, checks for cloaking and bans. Each waits
+/// until its host may be asked, a check also until the host's robots.txt is known, if that is under way; so robots.txt
+/// comes first. A host is looked at only when it may be free, however many other hosts have pending requests.
 public final class AuxiliaryRequests {
     /// Time until a host with requests in flight is checked again.
     private static final Duration BUSY = Duration.ofMillis(250);
@@ -69,7 +69,7 @@ public final class AuxiliaryRequests {
                 aside.add(host);
             } else if (free.isAfter(now)) {
                 look(host, free);
-            } else if (jobs.get(host).peek() instanceof Job.CloakingJob && politeness.held(host)) {
+            } else if (isCheck(jobs.get(host).peek()) && politeness.held(host)) {
                 look(host, now.plus(BUSY));
             } else {
                 return Optional.of(taken(host, now));
@@ -98,12 +98,16 @@ public final class AuxiliaryRequests {
         return job;
     }
 
-    /// Pending requests for parked hosts that a run waits for: checks for cloaking are not worth a wait.
+    /// Pending requests for parked hosts that a run waits for: checks are not worth a wait.
     Stream<Job> parked(Instant now) {
         return jobs.entrySet().stream()
                 .filter(host -> politeness.parked(host.getKey(), now))
                 .flatMap(host -> host.getValue().stream())
-                .filter(job -> !(job instanceof Job.CloakingJob));
+                .filter(job -> !isCheck(job));
+    }
+
+    private static boolean isCheck(Job job) {
+        return job instanceof Job.CloakingJob || job instanceof Job.BanCheckJob;
     }
 
     /// When to check for the next request for a host that is not parked; empty if there is none, or a request in flight

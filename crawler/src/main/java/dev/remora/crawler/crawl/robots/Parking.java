@@ -63,13 +63,16 @@ public final class Parking {
         }
     }
 
-    /// Pauses a host that may have banned the crawler, after some of its refusals.
+    /// Pauses a host that has banned the crawler, for longer each time.
     ///
-    /// @return whether it does after this one
-    public boolean refusedUnasked(String host, Failure why, Instant now) {
-        Optional<Duration> pause = pauses.ban(state.answers().of(host).refusals());
-        pause.ifPresent(one -> refused(host, why, one, now));
-        return pause.isPresent();
+    /// @param before how often it was found to have in a row before
+    public void banned(String host, Failure why, int before, Instant now) {
+        refused(host, why, pauses.refusal(Optional.empty(), before), now);
+    }
+
+    /// Whether hosts are paused at all: not those of recorded responses.
+    public boolean pauses() {
+        return !pauses.retry().isZero();
     }
 
     private void refused(String host, Failure why, Duration pause, Instant now) {

@@ -57,6 +57,7 @@ record RecordFold(CrawlState state) {
             case JournalRecord.HostPaused _,
                     JournalRecord.HostParked _,
                     JournalRecord.HostAddressed _,
+                    JournalRecord.BanChecked _,
                     JournalRecord.RunMeasured _,
                     JournalRecord.JudgingResult _,
                     JournalRecord.ChangesAnnounced _,

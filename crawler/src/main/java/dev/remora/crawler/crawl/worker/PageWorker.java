@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl.worker;
 
+import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.Job;
@@ -149,7 +150,7 @@ public final class PageWorker {
         return new Completion(
                 job,
                 outcome,
-                exchange.filter(_ -> !(job instanceof Job.CloakingJob)).map(response -> archived(response, revisit)),
+                exchange.filter(_ -> job.archived()).map(response -> archived(response, revisit)),
                 revisit.map(known ->
                         new Completion.Reading.Unchanged(known.original().confirmedBy(exchange.orElseThrow()))));
     }
@@ -188,7 +189,7 @@ public final class PageWorker {
     private Completion unread(Completion fetched, Failure reason) {
         return switch (fetched.job()) {
             case Job.RobotsJob robots -> lost(robots, reason);
-            case Job.PageJob _, Job.SitemapJob _, Job.CloakingJob _ ->
+            case Job.PageJob _, Job.SitemapJob _, Job.CloakingJob _, Job.BanCheckJob _ ->
                 fetched.with(new Completion.Reading.Unreadable(reason));
         };
     }
@@ -198,7 +199,23 @@ public final class PageWorker {
             case Job.PageJob asked -> page(fetched, asked.known());
             case Job.SitemapJob _ -> new Completion.Reading.SitemapRead(sitemaps.read(fetched));
             case Job.CloakingJob _ -> new Completion.Reading.AnswerRead(reader.answer(fetched));
+            case Job.BanCheckJob _ -> served(fetched);
             case Job.RobotsJob _ -> new Completion.Reading.RobotsRead(RobotsRules.of(fetched));
+        };
+    }
+
+    /// Tells what has content from what its host shows instead.
+    private Completion.Reading served(FetchOutcome.Fetched fetched) {
+        return switch (reader.parsed(fetched)) {
+            case ParseOutcome.NotAPage(Failure reason) -> new Completion.Reading.Unreadable(reason);
+            case ParseOutcome.NotRead(Failure reason) -> new Completion.Reading.NotRead(reason);
+            case ParseOutcome.Parsed parsed ->
+                parsed.page()
+                        .facts()
+                        .softError()
+                        .<Completion.Reading>map(error ->
+                                new Completion.Reading.Unreadable(new Failure.NoContent(error)))
+                        .orElseGet(() -> new Completion.Reading.AnswerRead(new CheckAnswer.Unclear()));
         };
     }
 

@@ -176,7 +176,8 @@ class ShardedCrawlTest {
         }
         for (int request = 0; request < 5_000; request++) {
             Url url = new Url("http://poor.cn/" + request);
-            records.add(new JournalRecord.Moved(VirtualCrawl.START, url, 301, new WarcLocation(1, 0), "/"));
+            String to = url.text() + "/to";
+            records.add(new JournalRecord.Moved(VirtualCrawl.START, url, 301, new WarcLocation(1, 0), to));
         }
         collection.append(records);
         collection.sync();

@@ -126,6 +126,9 @@ public final class TinyWeb {
     /// When all hosts refuse.
     Predicate<Instant> bans = at -> false;
 
+    /// What they answer then.
+    Function<Url, Reply> refusal = url -> status(403);
+
     private final Map<String, Deque<Reply>> replies = new HashMap<>();
 
     /// A page with links.
@@ -205,11 +208,10 @@ public final class TinyWeb {
                 : replies.computeIfAbsent(
                         url.text(),
                         text -> new ArrayDeque<>(List.of(endless.apply(url).orElse(status(404)))));
-        Reply reply = bans.test(at) ? status(403) : waiting.size() > 1 ? waiting.poll() : waiting.peek();
+        Reply reply = bans.test(at) ? refusal.apply(url) : waiting.size() > 1 ? waiting.poll() : waiting.peek();
         FetchOutcome outcome = tellsUnchanged ? confirmed(job, outcome(url, reply, at)) : outcome(url, reply, at);
-        Optional<WarcLocation> warc = job instanceof Job.CloakingJob
-                ? Optional.empty()
-                : Outcomes.exchange(outcome).map(collection::archive);
+        Optional<WarcLocation> warc =
+                Outcomes.exchange(outcome).filter(_ -> job.archived()).map(collection::archive);
         Optional<Completion.Reading> reading = switch (reply) {
             case Reply.PageReply page -> Optional.of(read(url, page, collection, at));
             case Reply.TextReply page -> Optional.of(read(url, page, collection, at));
@@ -241,8 +243,11 @@ public final class TinyWeb {
                 job,
                 outcome,
                 warc,
-                reading.map(
-                        read -> job instanceof Job.CloakingJob ? answer(read) : seen(job, outcome, read, collection)));
+                reading.map(read -> switch (job) {
+                    case Job.CloakingJob _ -> answer(read);
+                    case Job.BanCheckJob _ -> served(read);
+                    default -> seen(job, outcome, read, collection);
+                }));
     }
 
     /// A list with the tag of the request's condition is not sent again.
@@ -269,6 +274,16 @@ public final class TinyWeb {
                         page.page().url(), page.fingerprints().sketch().get(), page.judgement())
                 : new CheckAnswer.Unclear();
         return new Completion.Reading.AnswerRead(answer);
+    }
+
+    /// Whether it is a page with content.
+    private static Completion.Reading served(Completion.Reading read) {
+        Optional<SoftError> error = read instanceof Completion.Reading.PageRead page
+                ? page.page().facts().softError()
+                : Optional.empty();
+        return error.<Completion.Reading>map(
+                        none -> new Completion.Reading.Unreadable(new Failure.NoContent(none)))
+                .orElse(read);
     }
 
     /// A page that reads as it is stored, as it is told by a crawl.

@@ -142,7 +142,7 @@ class WrittenStatesTest {
                 queued("d.cn/gone", 0.5),
                 failed("d.cn/gone", 404, 1, false, false),
                 queued("d.cn/moved", 0.5),
-                new JournalRecord.Moved(NOON, url("d.cn/moved"), 301, WARC, "/to"),
+                new JournalRecord.Moved(NOON, url("d.cn/moved"), 301, WARC, "http://d.cn/to"),
                 queued("d.cn/no", 0.5),
                 new JournalRecord.RefusedByRobots(NOON, url("d.cn/no"), Optional.empty()),
                 new JournalRecord.SitemapFetched(
@@ -202,6 +202,8 @@ class WrittenStatesTest {
                         new Failure.Withheld(new Failure.HttpStatus(403), NOON.plus(RetryTime.GRACE)),
                         1,
                         Optional.empty()),
+                new JournalRecord.BanChecked(NOON, url("a.cn/2"), 403, true),
+                new JournalRecord.BanChecked(NOON, url("a.cn/2"), 200, false),
                 new JournalRecord.Reread(NOON, 3, 0, List.of(new PageLocation(1, 2))));
     }
 

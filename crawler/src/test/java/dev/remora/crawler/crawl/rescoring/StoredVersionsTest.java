@@ -96,7 +96,7 @@ class StoredVersionsTest {
         fetched(A, B, C);
         removed(A);
         removed(A);
-        crawl.happened(new JournalRecord.Moved(NOON, B, 301, new WarcLocation(1, 0), "/to"));
+        crawl.happened(new JournalRecord.Moved(NOON, B, 301, new WarcLocation(1, 0), "http://b.example/to"));
         removed(url("unknown.example/"));
         assertEquals(List.of(version(C, 2, 0)), all());
         assertEquals(1, versions().size());

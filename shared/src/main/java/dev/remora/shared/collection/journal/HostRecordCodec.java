@@ -3,6 +3,7 @@ package dev.remora.shared.collection.journal;
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
+import dev.remora.shared.collection.JournalRecord.BanChecked;
 import dev.remora.shared.collection.JournalRecord.ChangesAnnounced;
 import dev.remora.shared.collection.JournalRecord.CloakingChecked;
 import dev.remora.shared.collection.JournalRecord.HostAddressed;
@@ -31,6 +32,7 @@ final class HostRecordCodec {
     private static final int CHANGES_ANNOUNCED = 25;
     private static final int CLOAKING_CHECKED = 27;
     private static final int HOST_ADDRESSED = 30;
+    private static final int BAN_CHECKED = 33;
 
     private static final int SAME = 0;
     private static final int UNCLEAR = 1;
@@ -48,6 +50,7 @@ final class HostRecordCodec {
             case HostParked _ -> HOST_PARKED;
             case CloakingChecked _ -> CLOAKING_CHECKED;
             case HostAddressed _ -> HOST_ADDRESSED;
+            case BanChecked _ -> BAN_CHECKED;
         };
     }
 
@@ -61,6 +64,7 @@ final class HostRecordCodec {
             case HostParked r -> hostParked(r, out);
             case CloakingChecked r -> compared(r, out);
             case HostAddressed r -> addressed(r, out);
+            case BanChecked r -> banChecked(r, out);
         }
     }
 
@@ -76,6 +80,7 @@ final class HostRecordCodec {
                     case HOST_PARKED ->
                         new HostParked(at, in.shared(), in.duration(), in.small(), in.reason(Failure.class));
                     case HOST_ADDRESSED -> new HostAddressed(at, in.shared(), addresses(in));
+                    case BAN_CHECKED -> new BanChecked(at, in.url(), in.small(), in.flag());
                     case CLOAKING_CHECKED -> new CloakingChecked(at, in.url(), in.small(), finding(in));
                     default -> null;
                 });
@@ -137,6 +142,12 @@ final class HostRecordCodec {
             addresses.add(in.shared());
         }
         return addresses;
+    }
+
+    private static void banChecked(BanChecked r, RecordWriter out) {
+        out.url(r.page());
+        out.number(r.status());
+        out.flag(r.banned());
     }
 
     private static void compared(CloakingChecked r, RecordWriter out) {

@@ -6,6 +6,7 @@ import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.SoftError;
 import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ public final class HostAnswers implements StatePart {
 
     private static final HostStanding UNKNOWN = new HostStanding();
 
+    private final VisitorChecks checks = new VisitorChecks();
     private final Map<String, HostStanding> hosts = new HashMap<>();
     /// Number of known hosts of each site.
     private final Map<String, Integer> bySite = new HashMap<>();
@@ -32,9 +34,9 @@ public final class HostAnswers implements StatePart {
     /// Applies a decision.
     public void apply(JournalRecord record) {
         switch (record) {
-            case JournalRecord.Fetched fetched -> served(fetched.url());
+            case JournalRecord.Fetched fetched -> fetched(fetched);
             case JournalRecord.Unchanged same -> served(same.url());
-            case JournalRecord.Moved moved -> served(moved.url());
+            case JournalRecord.Moved moved -> moved(moved.url(), new Url(moved.target()));
             case JournalRecord.SitemapFetched list ->
                 responded(list.url(), list.answer().status());
             case JournalRecord.Failed failed -> {
@@ -42,7 +44,7 @@ public final class HostAnswers implements StatePart {
                 if (failed.unreachable()) {
                     made(failed.url().host()).pageFailed();
                 } else if (failed.status() > 0) {
-                    refused(made(failed.url().host()), failed.reason(), failed.attempts() == 1);
+                    refused(failed.url(), failed.reason(), failed.attempts() == 1);
                 }
             }
             case JournalRecord.RobotsFetched robots -> {
@@ -53,6 +55,10 @@ public final class HostAnswers implements StatePart {
                 }
             }
             case JournalRecord.RunStarted _ -> hosts.values().forEach(HostStanding::forgetRefusals);
+            case JournalRecord.BanChecked check -> {
+                responded(check.page(), check.status());
+                made(check.page().host()).banChecked(check.page(), check.banned());
+            }
             case JournalRecord.HostParked parked -> made(parked.host()).parked(parked);
             default -> {} // says nothing about a host
         }
@@ -60,20 +66,70 @@ public final class HostAnswers implements StatePart {
 
     private void served(Url url) {
         answered(url);
-        made(url.host()).forgetRefusals();
+        made(url.host()).serves(url);
     }
 
-    private static void refused(HostStanding host, Failure reason, boolean first) {
+    /// What shows a sign-in or a script is refused; where a host led instead of to a page is no page that it served.
+    private void fetched(JournalRecord.Fetched fetched) {
+        Url url = fetched.url();
+        boolean none =
+                fetched.evidence() instanceof PageEvidence.NoPage(SoftError error) && VisitorChecks.shows(error);
+        boolean led = made(url.host()).ledTo(url);
+        if (none) {
+            checks.add(url);
+        }
+        if (!none && !led) {
+            served(url);
+            return;
+        }
+        answered(url);
+        if (!led) {
+            made(url.host()).pageRefused();
+        }
+    }
+
+    private void moved(Url url, Url target) {
+        answered(url);
+        if (leadsToCheck(url, target)) {
+            made(url.host()).redirectsToCheck(target);
+        } else {
+            made(url.host()).redirects(target);
+        }
+    }
+
+    /// Whether a redirect leads to a check of the visitor, or a sign-in, instead of a page: to one that is known, to an
+    /// address that is told where to lead back to, or where the redirect before led, unless that is a front page.
+    public boolean leadsToCheck(Url from, Url to) {
+        return checks.leads(from, to)
+                || (of(from.host()).redirectedTo(to) && !VisitorChecks.isFront(to) && !from.equals(to));
+    }
+
+    /// The same of a page that was served before: also if it leads where others led.
+    public boolean leadsToCheckToo(Url from, Url to) {
+        return leadsToCheck(from, to) || of(from.host()).ledTo(to);
+    }
+
+    /// Whether a redirect leads to a check of the visitor that is known, with another address to lead back to.
+    public boolean leadsToCheckAgain(Url from, Url to) {
+        return checks.leadsAgain(from, to);
+    }
+
+    private void refused(Url url, Failure reason, boolean first) {
+        HostStanding host = made(url.host());
         boolean refuses = switch (reason) {
             case Failure.HttpStatus(int status) -> status >= 400 && !JournalRecord.Failed.isGone(status);
             case Failure.NoContent(SoftError error) -> error == SoftError.UNAVAILABLE;
-            default -> reason instanceof Failure.EmptyResponse;
+            default -> reason instanceof Failure.EmptyResponse || reason instanceof Failure.LeadsToCheck;
         };
+        boolean check = reason instanceof Failure.NoContent(SoftError error) && VisitorChecks.shows(error);
+        if (check) {
+            checks.add(url);
+        }
         if (reason instanceof Failure.Withheld(Failure why, var _)) {
-            refused(host, why, first);
-        } else if (!refuses) {
+            refused(url, why, first);
+        } else if (!refuses && !check) {
             host.forgetRefusals();
-        } else if (asksForPause(reason)) {
+        } else if (refuses && asksForPause(reason)) {
             host.asksForPause();
         } else if (first) {
             host.pageRefused();
@@ -148,7 +204,7 @@ public final class HostAnswers implements StatePart {
     public List<Object> snapshot() {
         Map<String, List<Object>> values = new HashMap<>();
         hosts.forEach((name, standing) -> values.put(name, standing.values()));
-        return List.of(values, Map.copyOf(bySite), lately());
+        return List.of(values, Map.copyOf(bySite), lately(), checks.values());
     }
 
     @Override
@@ -165,6 +221,7 @@ public final class HostAnswers implements StatePart {
             out.text(host);
             out.text(origin);
         });
+        checks.write(out);
     }
 
     @Override
@@ -176,5 +233,6 @@ public final class HostAnswers implements StatePart {
         });
         in.all(() -> bySite.put(in.text(), in.small()));
         in.all(() -> lately.put(in.text(), in.text()));
+        checks.read(in);
     }
 }

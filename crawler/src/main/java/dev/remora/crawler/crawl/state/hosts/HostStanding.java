@@ -3,16 +3,35 @@ package dev.remora.crawler.crawl.state.hosts;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
 /// How a host has answered so far.
 public final class HostStanding {
+    /// Refusals in a row that may be a ban, with the one at hand. Doubled, twice at most, while checks find none.
+    private static final int SUSPICIOUS = 6;
+
+    private static final int MOST_DOUBLINGS = 2;
+
     private boolean answered;
     private int failures;
     private int asks;
     private int refusals;
+    /// Checks that found no ban, since it last served a page of the queue.
+    private int cleared;
+    /// Checks in a row that found one.
+    private int bans;
+
+    private final ServedPages served = new ServedPages();
+
+    /// Key of the address to which it redirected last; 0 for none.
+    private long target;
+
+    /// Place of the check of the visitor to which it led last; 0 for none.
+    private long led;
+
     private int robotsFailures;
     private int times;
     private Instant until = Instant.MIN;
@@ -40,6 +59,22 @@ public final class HostStanding {
         return refusals;
     }
 
+    /// Whether another refusal makes a ban likely.
+    public boolean suspicious() {
+        return refusals + 1 >= SUSPICIOUS << Math.min(cleared, MOST_DOUBLINGS);
+    }
+
+    /// Checks in a row that found the crawler banned.
+    public int bans() {
+        return bans;
+    }
+
+    /// Pages that it served, each of another folder, in the order in which they are to be requested to find out whether
+    /// it has banned the crawler.
+    public List<Url> served() {
+        return served.all(bans);
+    }
+
     /// Unsuccessful robots.txt requests since its last answer.
     public int robotsFailures() {
         return robotsFailures;
@@ -62,7 +97,20 @@ public final class HostStanding {
     }
 
     List<Object> values() {
-        return List.of(answered, failures, asks, refusals, robotsFailures, times, until, pause);
+        return List.of(
+                answered,
+                failures,
+                asks,
+                refusals,
+                cleared,
+                bans,
+                served.values(),
+                target,
+                led,
+                robotsFailures,
+                times,
+                until,
+                pause);
     }
 
     void write(CheckpointWriter out) {
@@ -70,6 +118,11 @@ public final class HostStanding {
         out.number(failures);
         out.number(asks);
         out.number(refusals);
+        out.number(cleared);
+        out.number(bans);
+        served.write(out);
+        out.fixed(target);
+        out.fixed(led);
         out.number(robotsFailures);
         out.number(times);
         out.instant(until);
@@ -81,6 +134,11 @@ public final class HostStanding {
         failures = in.small();
         asks = in.small();
         refusals = in.small();
+        cleared = in.small();
+        bans = in.small();
+        served.read(in);
+        target = in.fixed();
+        led = in.fixed();
         robotsFailures = in.small();
         times = in.small();
         until = in.instant();
@@ -107,6 +165,53 @@ public final class HostStanding {
     void forgetRefusals() {
         asks = 0;
         refusals = 0;
+        cleared = 0;
+        bans = 0;
+    }
+
+    /// It served a page.
+    void serves(Url page) {
+        forgetRefusals();
+        served.add(page);
+    }
+
+    /// It redirected to another page.
+    void redirects(Url to) {
+        forgetRefusals();
+        target = to.key();
+    }
+
+    /// It redirected to a check of the visitor instead of a page.
+    void redirectsToCheck(Url to) {
+        refusals++;
+        target = to.key();
+        led = VisitorChecks.place(to);
+    }
+
+    /// Whether it redirected to an address last.
+    boolean redirectedTo(Url to) {
+        return target == to.key();
+    }
+
+    /// Whether it redirected to a check at this address last, with any query.
+    boolean ledTo(Url to) {
+        return led != 0 && led == VisitorChecks.place(to);
+    }
+
+    /// A page that it served before was requested to find out whether it has banned the crawler.
+    void banChecked(Url page, boolean banned) {
+        if (banned) {
+            bans++;
+        } else {
+            forgetBan();
+            served.add(page);
+        }
+    }
+
+    private void forgetBan() {
+        refusals = 0;
+        bans = 0;
+        cleared++;
     }
 
     void asksForPause() {

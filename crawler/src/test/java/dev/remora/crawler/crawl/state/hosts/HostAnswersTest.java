@@ -89,7 +89,7 @@ class HostAnswersTest {
         List<JournalRecord> answering = List.of(
                 robots("a.cn", 404),
                 fetched("http://a.cn/x", Verdict.ON_TOPIC),
-                new JournalRecord.Moved(NOON, url("a.cn"), 301, WARC, "/y"),
+                new JournalRecord.Moved(NOON, url("a.cn"), 301, WARC, "http://a.cn/y"),
                 new JournalRecord.SitemapFetched(NOON, url("a.cn"), new Answer(200), 3, false, 0, List.of()));
         for (JournalRecord answer : answering) {
             answers.apply(parked("a.cn", 3));

@@ -171,14 +171,11 @@ final class TermQueries {
         return query.clauses().size() == 1 ? any : query;
     }
 
-    /// Matches pages with a word that says something, also with one of a single character inside another word.
+    /// Matches pages with a word that says something.
     private BooleanQuery telling(QueryTerms terms) {
         QueryTerms telling = terms.withoutStopWords();
         BooleanQuery.Builder any = optional(telling);
         telling.synonyms().others().forEach(other -> addGrams(any, other));
-        if (byGrams(telling)) {
-            telling.beginnings().forEach(character -> addBeginning(any, character));
-        }
         return any.build();
     }
 

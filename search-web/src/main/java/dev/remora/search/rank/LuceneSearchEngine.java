@@ -24,6 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Function;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
@@ -35,6 +37,9 @@ import org.apache.lucene.util.IOFunction;
 /// adds relevance and PageRank from doc values; so each search may have its own weights. Term statistics cover
 /// all topics that are searched together. A topic that appears under the folder is found without a restart.
 public final class LuceneSearchEngine implements SearchEngine, Indexes {
+    private final ExecutorService threads = Executors.newFixedThreadPool(
+            Runtime.getRuntime().availableProcessors(),
+            Thread.ofPlatform().name("search-", 0).daemon().factory());
     private final OpenIndexes indexes;
     private final QueryPlanner planner;
     private final ScopePlanner planners;
@@ -57,7 +62,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             QueryVectors vectors) {
         this.vectors = vectors;
         try {
-            indexes = new OpenIndexes(data, topicOf, refreshEvery, clock);
+            indexes = new OpenIndexes(data, topicOf, refreshEvery, clock, threads);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -209,6 +214,8 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             indexes.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } finally {
+            threads.shutdown();
         }
     }
 }

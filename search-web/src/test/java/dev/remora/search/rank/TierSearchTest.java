@@ -48,7 +48,7 @@ class TierSearchTest extends OverSearchableWeb {
     }
 
     private TierSearch search(Sort sort, int size, int exactly) throws IOException {
-        Scope scope = new IndexSnapshot(List.of(new TopicIndex(data, web.topicFor("tcm"), reader)))
+        Scope scope = new IndexSnapshot(List.of(new TopicIndex(data, web.topicFor("tcm"), reader)), Runnable::run)
                 .scope(TopicChoice.ALL)
                 .orElseThrow();
         PlannedQuery query = new QueryPlanner(SearchableWeb.ANALYZER, web.lists(), QuerySettings.DEFAULT)

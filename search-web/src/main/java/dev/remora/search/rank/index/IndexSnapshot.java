@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.Executor;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
@@ -25,10 +26,14 @@ public final class IndexSnapshot {
     private final MultiReader all;
     private final int[] starts;
     private final ReaderCache seen = new ReaderCache();
+    private final Executor threads;
 
     /// Joins the readers of all topics; closes none of them.
-    public IndexSnapshot(List<TopicIndex> indexes) throws IOException {
+    ///
+    /// @param threads run parts of a search beside its own thread
+    public IndexSnapshot(List<TopicIndex> indexes, Executor threads) throws IOException {
         this.indexes = List.copyOf(indexes);
+        this.threads = threads;
         all = new MultiReader(indexes.stream().map(TopicIndex::reader).toArray(DirectoryReader[]::new), false);
         starts = starts(indexes);
     }
@@ -118,8 +123,8 @@ public final class IndexSnapshot {
         return new Scope(searcher(some), chosen, starts(chosen), new ReaderCache());
     }
 
-    private static IndexSearcher searcher(IndexReader reader) {
-        IndexSearcher searcher = new IndexSearcher(reader);
+    private IndexSearcher searcher(IndexReader reader) {
+        IndexSearcher searcher = new WholeQuerySearcher(reader, threads);
         searcher.setQueryCachingPolicy(new PerSearchCachingPolicy(searcher.getQueryCachingPolicy()));
         return searcher;
     }

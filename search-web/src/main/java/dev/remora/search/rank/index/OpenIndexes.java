@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -36,6 +37,7 @@ public final class OpenIndexes implements AutoCloseable {
     private final Function<Path, Topic> topicOf;
     private final Duration refreshEvery;
     private final Clock clock;
+    private final Executor threads;
     private final ReentrantLock refreshing = new ReentrantLock();
     private final Map<Path, Open> open = new HashMap<>();
     private final Map<Path, String> complaints = new ConcurrentHashMap<>();
@@ -45,13 +47,16 @@ public final class OpenIndexes implements AutoCloseable {
 
     /// @param data folder with one folder per collection
     /// @param topicOf reads the topic of a collection's folder
-    public OpenIndexes(Path data, Function<Path, Topic> topicOf, Duration refreshEvery, Clock clock)
+    /// @param threads run parts of a search beside its own thread
+    public OpenIndexes(
+            Path data, Function<Path, Topic> topicOf, Duration refreshEvery, Clock clock, Executor threads)
             throws IOException {
         this.data = data;
         this.topicOf = topicOf;
         this.refreshEvery = refreshEvery;
         this.clock = clock;
-        current = new IndexSnapshot(List.of());
+        this.threads = threads;
+        current = new IndexSnapshot(List.of(), threads);
         lastLook = Instant.MIN;
     }
 
@@ -113,7 +118,7 @@ public final class OpenIndexes implements AutoCloseable {
                 .sorted(java.util.Comparator.comparing(index -> index.topic().id()))
                 .toList();
         IndexSnapshot old = current;
-        current = new IndexSnapshot(indexes);
+        current = new IndexSnapshot(indexes, threads);
         old.release();
         for (Open before : open.values()) {
             if (!next.containsValue(before)) {

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
@@ -61,8 +62,9 @@ public final class FirstPass {
         if (retrieval.ranked().isEmpty()) {
             return search(retrieval.text(), number, exactly);
         }
-        ScoreDoc[] found = byTurns(number);
-        TotalHits total = count(searcher, retrieval.text(), exactly);
+        List<TopDocs> results = searcher.getTaskExecutor().invokeAll(searches(number, exactly));
+        TotalHits total = results.getLast().totalHits;
+        ScoreDoc[] found = byTurns(results.subList(0, results.size() - 1), number);
         if (!retrieval.demanding() && found.length == number && total.value() > number) {
             return new TopDocs(total, found);
         }
@@ -87,18 +89,25 @@ public final class FirstPass {
         return searcher.search(query, new TopScoreDocCollectorManager(number, null, exactly));
     }
 
+    /// Returns the searches for the best pages of each query, then the one that counts. None needs another's result, so
+    /// where processors are idle they run at the same time.
+    private List<Callable<TopDocs>> searches(int number, int exactly) {
+        List<Callable<TopDocs>> searches = new ArrayList<>();
+        for (Query query : retrieval.ranked()) {
+            searches.add(() -> search(query, number, number));
+        }
+        searches.add(() -> new TopDocs(count(searcher, retrieval.text(), exactly), new ScoreDoc[0]));
+        return searches;
+    }
+
     /// Returns the best page of each query, then the second best, and so on, each page once: so half of the
     /// pages are the best by either score, whatever its scale.
-    private ScoreDoc[] byTurns(int number) throws IOException {
-        List<ScoreDoc[]> best = new ArrayList<>();
-        for (Query query : retrieval.ranked()) {
-            best.add(search(query, number, number).scoreDocs);
-        }
+    private static ScoreDoc[] byTurns(List<TopDocs> best, int number) {
         Map<Integer, ScoreDoc> found = new LinkedHashMap<>();
         for (int rank = 0; rank < number; rank++) {
-            for (ScoreDoc[] pages : best) {
-                if (rank < pages.length && found.size() < number) {
-                    found.putIfAbsent(pages[rank].doc, pages[rank]);
+            for (TopDocs pages : best) {
+                if (rank < pages.scoreDocs.length && found.size() < number) {
+                    found.putIfAbsent(pages.scoreDocs[rank].doc, pages.scoreDocs[rank]);
                 }
             }
         }

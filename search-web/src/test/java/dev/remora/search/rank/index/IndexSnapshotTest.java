@@ -48,7 +48,7 @@ class IndexSnapshotTest {
         art = index(topic("art").with(new Rank(0.1, 0.2)));
         law = index(topic("law").withWords(List.of("民法典", "法典")));
         tcm = index(topic("tcm").withWords(List.of("牛腩", "法典")));
-        snapshot = new IndexSnapshot(List.of(art, law, tcm));
+        snapshot = new IndexSnapshot(List.of(art, law, tcm), Runnable::run);
     }
 
     @AfterEach
@@ -200,11 +200,11 @@ class IndexSnapshotTest {
         commit("tcm", 1);
         Set<String> editions = new HashSet<>();
         editions.add(snapshot.edition());
-        editions.add(new IndexSnapshot(List.of(index(art.topic()), law, tcm)).edition());
-        editions.add(new IndexSnapshot(List.of(art, law, index(tcm.topic()))).edition());
-        editions.add(new IndexSnapshot(List.of(art, law)).edition());
-        editions.add(new IndexSnapshot(List.of(law, tcm)).edition());
+        editions.add(new IndexSnapshot(List.of(index(art.topic()), law, tcm), Runnable::run).edition());
+        editions.add(new IndexSnapshot(List.of(art, law, index(tcm.topic())), Runnable::run).edition());
+        editions.add(new IndexSnapshot(List.of(art, law), Runnable::run).edition());
+        editions.add(new IndexSnapshot(List.of(law, tcm), Runnable::run).edition());
         assertEquals(5, editions.size());
-        assertEquals(snapshot.edition(), new IndexSnapshot(List.of(art, law, tcm)).edition());
+        assertEquals(snapshot.edition(), new IndexSnapshot(List.of(art, law, tcm), Runnable::run).edition());
     }
 }

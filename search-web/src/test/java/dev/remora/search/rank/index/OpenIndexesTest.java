@@ -56,7 +56,7 @@ class OpenIndexesTest {
     void open() throws IOException {
         InstantSource time = now::get;
         Clock clock = time.withZone(ZoneOffset.UTC);
-        indexes = new OpenIndexes(data, this::topic, EVERY, clock);
+        indexes = new OpenIndexes(data, this::topic, EVERY, clock, Runnable::run);
     }
 
     @AfterEach

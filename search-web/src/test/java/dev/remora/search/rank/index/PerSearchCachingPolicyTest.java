@@ -25,7 +25,7 @@ class PerSearchCachingPolicyTest {
 
     @Test
     void eachSearchHasOne() throws IOException {
-        IndexSnapshot snapshot = new IndexSnapshot(List.of());
+        IndexSnapshot snapshot = new IndexSnapshot(List.of(), Runnable::run);
         QueryCachingPolicy one =
                 snapshot.scope(TopicChoice.ALL).orElseThrow().searcher().getQueryCachingPolicy();
         QueryCachingPolicy other = snapshot.searcher().getQueryCachingPolicy();

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.search.query.Retrieval;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -20,6 +21,7 @@ import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NoMergePolicy;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -134,6 +136,37 @@ class FirstPassTest {
                 assertTrue(docs.contains(best.doc), query + " finds " + best);
             }
         }
+    }
+
+    /// Its own thread waits for the others, so it runs none of their searches.
+    @Test
+    void theSearchesForEachScoreRunInOtherThreadsWithTheSameResult() throws IOException {
+        Retrieval retrieval = new Retrieval(any(0, TERMS), List.of(any(0, 4), any(8, TERMS)), false);
+        TopDocs alone = new FirstPass(searcher, retrieval).best(60, 60, PAGES);
+        List<Runnable> elsewhere = new ArrayList<>();
+        IndexSearcher shared = new IndexSearcher(searcher.getIndexReader(), work -> {
+            elsewhere.add(work);
+            Thread other = Thread.ofPlatform().start(work);
+            try {
+                other.join();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }) {
+            @Override
+            protected LeafSlice[] slices(List<LeafReaderContext> leaves) {
+                return slices(leaves, Integer.MAX_VALUE, Integer.MAX_VALUE, false);
+            }
+        };
+        TopDocs together = new FirstPass(shared, retrieval).best(60, 60, PAGES);
+        assertEquals(2, elsewhere.size());
+        assertEquals(alone.totalHits, together.totalHits);
+        assertArrayEquals(docs(alone), docs(together));
+        assertArrayEquals(scores(alone.scoreDocs), scores(together.scoreDocs), 0);
+    }
+
+    private static int[] docs(TopDocs found) {
+        return Arrays.stream(found.scoreDocs).mapToInt(page -> page.doc).toArray();
     }
 
     @Test

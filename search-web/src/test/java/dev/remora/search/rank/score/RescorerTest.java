@@ -86,7 +86,7 @@ class RescorerTest {
         }
         reader = DirectoryReader.open(directory);
         Topic topic = Topic.of("t", "题", Map.of("甲", 1.0), List.of());
-        snapshot = new IndexSnapshot(List.of(new TopicIndex(Path.of("t"), topic, reader)));
+        snapshot = new IndexSnapshot(List.of(new TopicIndex(Path.of("t"), topic, reader)), Runnable::run);
         scope = snapshot.scope(TopicChoice.ALL).orElseThrow();
     }
 

@@ -96,11 +96,12 @@ final class Ranking {
     /// Ranks at least `depth` results, and more if that costs nothing; fewer if there are no more, or if most
     /// of the candidates examined (up to four times the reach of a search) fold into other results.
     Ranked to(int depth) throws IOException {
-        TopDocs best = search.best();
+        TierSearch.Best first = search.best();
+        TopDocs best = first.pages();
         int most = 4 * settings.reach();
         RankedPages ranked = new RankedPages(List.of(), NearFold.none(List.of()));
         List<Integer> near = search.nearOnly(meaning);
-        List<Pending> parts = TierSearch.joined(search.tiers(best), near);
+        List<Pending> parts = TierSearch.joined(search.tiers(first), near);
         for (Pending part : parts) {
             if (ranked.pages().size() <= depth) { // one more tells whether another page follows
                 Tier tier = new Tier(part.pages().get(), candidates, lacking);
@@ -119,7 +120,7 @@ final class Ranking {
         List<Integer> beyond = Stream.concat(near.stream(), search.outsideRule(best).stream())
                 .distinct()
                 .toList();
-        Extent extent = new Extent(TierSearch.and(best.totalHits, beyond), full(parts), all(parts));
+        Extent extent = new Extent(TierSearch.and(best.totalHits, beyond), full(first, parts), all(parts));
         return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, beyond, extent);
     }
 
@@ -136,11 +137,10 @@ final class Ranking {
         return true;
     }
 
-    private Optional<TotalHits> full(List<Pending> parts) throws IOException {
-        if (query.tiers().parted(request.sort())) {
-            return Optional.of(parts.getFirst().number().get());
-        }
-        return query.tiers().counted() ? Optional.of(search.full()) : Optional.empty();
+    private Optional<TotalHits> full(TierSearch.Best best, List<Pending> parts) throws IOException {
+        return query.tiers().parted(request.sort())
+                ? Optional.of(parts.getFirst().number().get())
+                : best.full();
     }
 
     private ScoreExplainer reasons() {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.lucene.search.Query;
@@ -42,18 +43,42 @@ record TierSearch(Scope scope, PlannedQuery query, Sort sort, int size, int exac
         }
     }
 
-    /// Returns the best pages by text, or the newest.
-    TopDocs best() throws IOException {
+    /// The best pages of a search.
+    ///
+    /// @param pages the best by text, or the newest
+    /// @param full number of pages with all words; empty if it is not counted, or if each tier counts its own
+    record Best(TopDocs pages, Optional<TotalHits> full) {}
+
+    /// Returns the best pages, and the number of full matches, which another thread may count meanwhile.
+    Best best() throws IOException {
+        if (sort == Sort.DATE && query.tiers().parted(sort)) {
+            return new Best(pages(), Optional.empty());
+        }
+        if (query.tiers().fullOnly()) {
+            TopDocs pages = pages();
+            return new Best(pages, Optional.of(pages.totalHits));
+        }
+        if (query.tiers().words().isEmpty() || !(query.tiers().parted(sort) || query.tiers().counted())) {
+            return new Best(pages(), Optional.empty());
+        }
+        List<TopDocs> both = scope.searcher()
+                .getTaskExecutor()
+                .invokeAll(List.of(this::pages, () -> new TopDocs(count(query.holdingAll()), new ScoreDoc[0])));
+        return new Best(both.getFirst(), Optional.of(both.getLast().totalHits));
+    }
+
+    private TopDocs pages() throws IOException {
         return sort == Sort.DATE ? newest(query.retrieval().text(), size) : first().best(within(size), ENOUGH, exactly);
     }
 
     /// Returns the tiers in their order.
     ///
-    /// @param best the result of [#best]
-    List<Pending> tiers(TopDocs best) throws IOException {
+    /// @param found the result of [#best]
+    List<Pending> tiers(Best found) throws IOException {
         if (sort == Sort.DATE) {
             return byDay();
         }
+        TopDocs best = found.pages();
         if (!query.tiers().parted(Sort.RELEVANCE)) {
             boolean whole = query.tiers().words().isEmpty();
             return List.of(Pending.of(new Found(best, by(query.retrieval().text()), size, Sort.RELEVANCE, whole)));
@@ -65,8 +90,7 @@ record TierSearch(Scope scope, PlannedQuery query, Sort sort, int size, int exac
         for (int i = 0; i < holds.length; i++) {
             (holds[i] ? full : partial).add(best.scoreDocs[i]);
         }
-        boolean complete = isExact(best.totalHits) && best.totalHits.value() == best.scoreDocs.length;
-        TotalHits having = complete ? exact(full.size()) : count(query.holdingAll());
+        TotalHits having = found.full().orElseThrow();
         IOSupplier<TotalHits> lacking = () -> isExact(best.totalHits) && isExact(having)
                 ? exact(best.totalHits.value() - having.value())
                 : count(query.lackingWords());
@@ -109,7 +133,7 @@ record TierSearch(Scope scope, PlannedQuery query, Sort sort, int size, int exac
     /// Returns those of the best pages that break the rule of how much of the query a page must match: the best are
     /// not always checked. None if so many pages match that they are not counted exactly.
     ///
-    /// @param best the result of [#best]
+    /// @param best the pages of [#best]
     List<Integer> outsideRule(TopDocs best) throws IOException {
         boolean checked = sort != Sort.RELEVANCE
                 || query.retrieval().ranked().isEmpty()
@@ -130,11 +154,6 @@ record TierSearch(Scope scope, PlannedQuery query, Sort sort, int size, int exac
                 .filter(i -> !found[i])
                 .mapToObj(pages::get)
                 .toList();
-    }
-
-    /// Counts the pages with all words, whatever their order; only for words that are few enough.
-    TotalHits full() throws IOException {
-        return count(query.holdingAll());
     }
 
     /// Returns which of some pages have all words.

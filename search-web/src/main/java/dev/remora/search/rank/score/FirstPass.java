@@ -20,6 +20,7 @@ import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.search.CollectionTerminatedException;
 import org.apache.lucene.search.CollectorManager;
 import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.DocIdStream;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
@@ -210,6 +211,12 @@ public final class FirstPass {
         @Override
         public void collect(int doc) {
             count++;
+            stopBeyond();
+        }
+
+        @Override
+        public void collect(DocIdStream window) throws IOException {
+            count += window.count();
             stopBeyond();
         }
 

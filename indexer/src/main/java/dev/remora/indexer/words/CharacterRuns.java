@@ -1,6 +1,7 @@
 package dev.remora.indexer.words;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -10,6 +11,9 @@ import java.util.stream.IntStream;
 final class CharacterRuns {
     private static final int LONGEST = 6;
     private static final int DEPTH = LONGEST + 1;
+
+    /// Characters of a context before and after a run.
+    private static final int AROUND = 6;
 
     private final char[] text;
     private final int length;
@@ -43,6 +47,12 @@ final class CharacterRuns {
         }
     }
 
+    /// A run among the characters of its line.
+    ///
+    /// @param start of the run in the text
+    /// @param end exclusive
+    record Context(String text, int start, int end) {}
+
     /// One run of characters.
     final class Run {
         private final int from;
@@ -72,6 +82,28 @@ final class CharacterRuns {
                 }
             }
             return alone;
+        }
+
+        /// Returns the characters around some of the occurrences, evenly spread over all of them.
+        ///
+        /// @param most maximum number
+        List<Context> contexts(int most) {
+            int number = Math.min(most, times());
+            return IntStream.range(0, number)
+                    .mapToObj(i -> context(places[from + (int) ((long) i * times() / number)]))
+                    .toList();
+        }
+
+        private Context context(int place) {
+            int start = place;
+            while (place - start < AROUND && SampledText.isCharacter(at(start - 1))) {
+                start--;
+            }
+            int end = place + size;
+            while (end - place - size < AROUND && SampledText.isCharacter(at(end))) {
+                end++;
+            }
+            return new Context(new String(text, start, end - start), place - start, place - start + size);
         }
 
         /// The number of occurrences that are all the text of their line: a title, a label, a button.

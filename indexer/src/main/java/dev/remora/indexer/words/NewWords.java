@@ -4,13 +4,16 @@ import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.DataDropped;
+import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.StopWords;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// Finds words in a collection's pages that the dictionary lacks.
 ///
@@ -23,7 +26,8 @@ import java.util.List;
 /// on one and very cohesive (五加皮).
 /// The threshold is higher if the dictionary splits it into words without leaving a single character (执行 |
 /// 异议), and lower if it often occurs alone, like titles, headings and tags. None is needed if it mostly occurs
-/// alone (内关), or if HanLP's second dictionary lists it. What never occurs within a line is none: buttons (阅读全文),
+/// alone (内关), or if HanLP's second dictionary lists it. What mostly begins or ends inside a word of the dictionary
+/// (速上涨 in 快速 | 上涨) is none. What never occurs within a line is none: buttons (阅读全文),
 /// labels and titles are repeated as often as terms, but only terms are used in sentences and lists.
 public final class NewWords {
     /// The usual maximum number of characters held.
@@ -82,32 +86,65 @@ public final class NewWords {
         texts = new SampledText(folding, characters);
     }
 
-    /// Reads the pages of a collection.
+    /// Reads the pages of a collection, each once as it is now.
     ///
     /// @param all whether to include pages off topic
     /// @return the number of pages
     public long read(CollectionReader collection, boolean all) {
-        long pages = 0;
+        Map<Long, Standing> standings = new LinkedHashMap<>();
         try (ChangeFeed.Changes changes = new ChangeFeed(collection).after(0)) {
             while (changes.hasNext()) {
-                if (changes.next() instanceof Change.Put put
-                        && put.indexable()
-                        && (all || put.onTopic())
-                        && !(put.fold() instanceof Change.Fold.Into)) {
-                    pages += see(collection, put);
-                }
+                apply(changes.next(), standings);
             }
         }
-        return pages;
+        return standings.values().stream()
+                .filter(page -> page.indexable() && !page.folded() && (all || page.onTopic()))
+                .mapToInt(page -> see(collection, page.page()))
+                .sum();
     }
 
-    private int see(CollectionReader collection, Change.Put put) {
+    /// What the journal says of a page so far.
+    private record Standing(PageLocation page, boolean indexable, boolean onTopic, boolean folded) {}
+
+    private static void apply(Change change, Map<Long, Standing> pages) {
+        long key = change.url().key();
+        switch (change) {
+            case Change.Put put -> {
+                pages.put(key, new Standing(put.page(), put.indexable(), put.onTopic(), isFolded(put.fold())));
+                folding(put.fold(), pages);
+            }
+            case Change.Rescore again -> {
+                pages.computeIfPresent(
+                        key,
+                        (_, page) ->
+                                new Standing(page.page(), page.indexable(), again.onTopic(), isFolded(again.fold())));
+                folding(again.fold(), pages);
+            }
+            case Change.Delete _, Change.Moved _ -> pages.remove(key);
+            case Change.Clustered _ -> {
+                // Says nothing of a page's text.
+            }
+        }
+    }
+
+    private static boolean isFolded(Change.Fold fold) {
+        return fold instanceof Change.Fold.Into;
+    }
+
+    private static void folding(Change.Fold fold, Map<Long, Standing> pages) {
+        if (fold instanceof Change.Fold.Over(long folded)) {
+            pages.computeIfPresent(
+                    folded, (_, page) -> new Standing(page.page(), page.indexable(), page.onTopic(), true));
+        }
+    }
+
+    private int see(CollectionReader collection, PageLocation location) {
         try {
-            StoredPage page = collection.page(put.page());
+            StoredPage page = collection.page(location);
             see(page.title().text(), page.body().text());
             return 1;
         } catch (DataDropped e) {
-            return 0; // a later change has the page
+            return 0; // compacted meanwhile
         }
     }
 
@@ -124,7 +161,7 @@ public final class NewWords {
             if (entropy >= settings.entropy() && run.lines() < ALWAYS_LINES * run.times()) {
                 Found word = new Found(
                         run.text(), run.times(), run.pages(), run.alone(), run.counted(), run.cohesion(), entropy);
-                if (rules.allow(word)) {
+                if (rules.allow(word) && !rules.torn(word, run.contexts(WordRules.CONTEXTS))) {
                     found.add(word);
                 }
             }

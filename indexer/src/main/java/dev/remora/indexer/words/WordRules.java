@@ -3,6 +3,7 @@ package dev.remora.indexer.words;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.StopWords;
+import dev.remora.shared.text.Tokens;
 import dev.remora.shared.text.WordClasses;
 import dev.remora.shared.text.WordFrequencies;
 import java.util.List;
@@ -48,6 +49,15 @@ final class WordRules {
 
     private static final double ALWAYS_COUNTED = 0.9;
 
+    /// Occurrences whose surroundings are read.
+    static final int CONTEXTS = 8;
+
+    /// Share of them that begin or end inside a word of the dictionary from which a run is no word, and for one that
+    /// often occurs alone.
+    private static final double MOSTLY_TORN = 0.5;
+
+    private static final double ALWAYS_TORN = 0.85;
+
     private final Segmenter dictionary;
     private final StopWords stopWords;
     private final NewWords.Settings settings;
@@ -59,6 +69,25 @@ final class WordRules {
         this.dictionary = dictionary;
         this.stopWords = stopWords;
         this.settings = settings;
+    }
+
+    /// Whether a run mostly begins or ends inside a word of the dictionary, as 速上涨 does in 快速 | 上涨.
+    ///
+    /// @param contexts of some of its occurrences
+    boolean torn(NewWords.Found run, List<CharacterRuns.Context> contexts) {
+        double share = run.alone() >= settings.alone() ? ALWAYS_TORN : MOSTLY_TORN;
+        long inside = contexts.stream().filter(this::insideWords).count();
+        return inside >= share * contexts.size() && !classes.listedThing(run.text());
+    }
+
+    private boolean insideWords(CharacterRuns.Context context) {
+        Tokens words = dictionary.segment(context.text()).tokens();
+        return IntStream.range(0, words.size())
+                .anyMatch(i -> splits(context.start(), words, i) || splits(context.end(), words, i));
+    }
+
+    private static boolean splits(int place, Tokens words, int word) {
+        return words.start(word) < place && place < words.end(word);
     }
 
     boolean allow(NewWords.Found run) {

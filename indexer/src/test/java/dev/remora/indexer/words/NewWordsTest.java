@@ -6,11 +6,29 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.indexer.words.NewWords.Found;
 import dev.remora.indexer.words.NewWords.Settings;
+import dev.remora.shared.collection.ArchivedResponse;
+import dev.remora.shared.collection.Assessment;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
+import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.StopWords;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -69,6 +87,52 @@ class NewWordsTest {
         assertEquals(26, stew.times());
         assertEquals(24, stew.pages());
         assertEquals(2, stew.alone());
+    }
+
+    private static void store(MemoryCollection collection, String address, String body) {
+        Url url = new Url(address);
+        Page page = Page.ofText(url, Instant.EPOCH, "", body, "zh");
+        PageLocation location = collection.store(
+                new StoredPage(page, new SegmentedText("", Tokens.NONE), new SegmentedText(body, Tokens.NONE), 0.9));
+        collection.append(new JournalRecord.Fetched(
+                Instant.EPOCH,
+                url,
+                new ArchivedResponse(200, new WarcLocation(1, 0)),
+                location,
+                new Assessment(0.9, Verdict.ON_TOPIC, new PageEvidence.Untold()),
+                true,
+                Likeness.uncompared(body.hashCode())));
+    }
+
+    @Test
+    void ofACollectionEachPageCountsOnceAsItIsNow() {
+        MemoryCollection collection =
+                new MemoryCollection(Topic.of("tcm", "中医", Map.of("针灸", 1.0), List.of(new Url("http://a.example/"))));
+        for (int version = 0; version < 5; version++) {
+            store(collection, "http://a.example/", "牛腩\n" + anything());
+        }
+        store(collection, "http://a.example/b", anything());
+        store(collection, "http://a.example/gone", anything());
+        collection.append(new JournalRecord.Removed(
+                Instant.EPOCH, new Url("http://a.example/gone"), new Failure.HttpStatus(410)));
+        collection.sync();
+        NewWords reading = reading(100_000);
+        assertEquals(2, reading.read(collection, false));
+        assertEquals(Optional.empty(), find(reading, "牛腩"));
+    }
+
+    /// 快速 | 上涨: its characters keep together, and those beside them vary, but it begins inside words.
+    @Test
+    void aRunThatMostlyBeginsInsideAWordOfTheDictionaryIsNone() {
+        String[] first = {"快", "迅", "急", "加", "高", "全"};
+        NewWords reading = reading(100_000);
+        for (int page = 0; page < 24; page++) {
+            reading.see(
+                    "",
+                    BEFORE[random.nextInt(BEFORE.length)] + first[page % first.length] + "速上涨"
+                            + BEHIND[random.nextInt(BEHIND.length)] + "\n" + anything() + "。");
+        }
+        assertEquals(Optional.empty(), find(reading, "速上涨"));
     }
 
     @Test

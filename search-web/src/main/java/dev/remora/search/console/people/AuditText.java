@@ -76,8 +76,10 @@ record AuditText(MessageBundle.In t) {
     Optional<String> say(AuditLog.Entry entry) {
         boolean draft = entry.detail().startsWith(AuditLog.DRAFT);
         String asked = draft ? entry.action() + " draft" : entry.action();
-        String detail =
-                draft ? entry.detail().substring(AuditLog.DRAFT.length()).strip() : detail(entry);
+        String detail = draft
+                ? ReadableUrl.of(
+                        entry.detail().substring(AuditLog.DRAFT.length()).strip())
+                : detail(entry);
         for (Action action : ACTIONS) {
             Matcher request = action.request().matcher(asked);
             if (request.matches()) {
@@ -122,9 +124,9 @@ record AuditText(MessageBundle.In t) {
 
     /// The detail; of an answer, the page and whether it is on the topic, or that it was taken back.
     private String detail(AuditLog.Entry entry) {
-        String[] words = entry.detail().split(" ", 2);
+        String[] words = ReadableUrl.of(entry.detail()).split(" ", 2);
         return words.length == 2 && List.of("yes", "no", "none").contains(words[0])
                 ? t.say("audit.answer." + words[0], words[1])
-                : entry.detail();
+                : ReadableUrl.of(entry.detail());
     }
 }

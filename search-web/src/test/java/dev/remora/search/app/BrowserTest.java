@@ -148,7 +148,7 @@ final class BrowserTest extends InBrowser {
         web.crawls.says("tcm", State.STALLED, new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:7071"));
         web.pulse.beat();
         waitForText("[data-state=stalled] [data-field=state]", "爬取停滞");
-        waitForText("[data-state=stalled] .message", "爬取停滞：代理 127.0.0.1:7071 没有响应（连接被拒绝）。请重新启动该代理，之后爬取会自动继续。");
+        waitForText("[data-state=stalled] .message", "爬取停滞：代理 127.0.0.1:7071 没有响应（连接被拒绝）。代理恢复后，爬取会自动继续。请重新启动该代理。");
         assertFalse(color().equals(running), "what stalls has not the colour of what runs");
         assertEquals(List.of(), new Axe().violations(driver));
         web.crawls.stands("tcm", State.RUNNING, 1_234);

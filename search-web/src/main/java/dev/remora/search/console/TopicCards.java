@@ -32,7 +32,7 @@ public record TopicCards(Crawls crawls, Topics files, ConsoleFrame frame) {
                 run.isPresent(),
                 run.orElseGet(() -> none(topic.id())),
                 new TopicCard.Messages(
-                        run.map(now -> said(now, language, frame.acts(ctx))).orElse(""),
+                        said(topic.id(), run, language, frame.acts(ctx)),
                         standing.flatMap(Crawls.Standing::rejudged)
                                 .map(told -> told.apply(language.locale()))
                                 .orElse("")),
@@ -40,16 +40,17 @@ public record TopicCards(Crawls crawls, Topics files, ConsoleFrame frame) {
                 definition(ctx, topic.id(), judges));
     }
 
-    /// Says how a run stands; of an interrupted import, how it is completed: no crawl continues it.
+    /// Says how a topic's run stands; of an interrupted import, how it is completed: no crawl continues it.
     ///
     /// @param acts whether the reader can do something about it
-    private String said(CrawlProgress run, Language language, boolean acts) {
-        return crawls.obstacle(run.topic())
-                .filter(_ -> run.state().over())
+    private String said(String topic, Optional<CrawlProgress> run, Language language, boolean acts) {
+        return crawls.obstacle(topic)
+                .filter(_ -> run.filter(now -> !now.state().over()).isEmpty())
                 .map(why -> acts
                         ? ReasonText.in(language.locale()).say(why)
                         : frame.texts(language).say("obstacle"))
-                .orElseGet(() -> new ConditionText(language, acts).say(Condition.of(run)));
+                .or(() -> run.map(Condition::of).map(new ConditionText(language, acts)::say))
+                .orElse("");
     }
 
     private static CrawlProgress none(String topic) {
@@ -72,9 +73,7 @@ public record TopicCards(Crawls crawls, Topics files, ConsoleFrame frame) {
     private TopicDefinition definition(Context ctx, String topic, Topics.Definition now, boolean judges) {
         MessageBundle.In t = frame.texts(ctx);
         String blocks = now.mistakes().isEmpty() ? "" : t.say("definition.blocks");
-        String obstacle = crawls.obstacle(topic)
-                .map(ReasonText.in(t.language().locale())::say)
-                .orElse("");
+        String obstacle = crawls.obstacle(topic).isPresent() ? t.say("obstacle.blocks") : "";
         return new TopicDefinition(
                 t.say("definition.invalid", now.file()),
                 blocks,

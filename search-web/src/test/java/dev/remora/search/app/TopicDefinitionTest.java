@@ -218,7 +218,8 @@ final class TopicDefinitionTest extends AtSampleWeb {
     void noCrawlStartsBeforeAnInterruptedImportIsCompleteAndThePagesSayHowToCompleteIt() throws Exception {
         Files.writeString(file, GOOD);
         web.crawls.obstacle = new StartRefusal.ImportUnfinished("tea", "a.warc.gz", " --data x");
-        String why = "The import into “tea” is unfinished: a.warc.gz. Complete it first";
+        String how = "The import into “tea” is unfinished: a.warc.gz. Complete it first";
+        String why = "Not possible until the interrupted import is complete";
         for (int pages : List.of(0, 50)) {
             if (pages > 0) {
                 web.crawls.stands("tea", State.UNFINISHED, pages);
@@ -226,6 +227,10 @@ final class TopicDefinitionTest extends AtSampleWeb {
             for (String page : List.of("/console", "/console/topics/tea", "/console/topics/tea/trial", EDIT)) {
                 String shown = get(page + "?lang=en").body();
                 assertTrue(shown.contains(why), page + shown);
+                assertEquals(
+                        !page.equals(EDIT) && (pages > 0 || !page.endsWith("/trial")),
+                        shown.contains(how),
+                        page + shown);
                 assertFalse(shown.contains("“Resume the crawl” continues"), page + shown);
                 Matcher form = START.matcher(shown);
                 while (form.find()) {

@@ -28,8 +28,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// The console of people who see everything and change nothing: nothing tells them to act.
 final class ViewerPagesTest extends AtSampleWeb {
-    private static final String YAML = "id: tcm\nname: 中医\nkeywords: {中医: 3}\nseeds: [http://tea.example/]\n"
-            + "examples: {positive: [\"http://a.example/1\"]}\n";
+    private static final String YAML = """
+            id: tcm
+            name: 中医
+            keywords: {中医: 3}
+            seeds: [http://tea.example/]
+            examples: {positive: ["http://a.example/1"]}
+            """;
 
     private static final String TOPIC = "/console/topics/tcm";
 

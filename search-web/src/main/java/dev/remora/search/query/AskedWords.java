@@ -64,7 +64,7 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                     .filter(says)
                     .flatMap(word -> AskedWord.of(word, AskedWord.grams(word), lists.folding()).stream())
                     .forEach(word -> known.putIfAbsent(word.text(), word));
-            TypedRun run = TypedRun.of(folded, cut, says, lists.classes()::mayName);
+            TypedRun run = TypedRun.of(folded, cut, says, lists.classes());
             if (!dates.isEmpty() || describes(folded, cut, run, says)) {
                 describing++;
                 terms &= isTerm(text) || (!dates.isEmpty() && run.words().isEmpty());

@@ -1,5 +1,6 @@
 package dev.remora.search.query;
 
+import dev.remora.shared.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -26,6 +27,8 @@ record TypedRun(List<String> words, boolean listed) {
             "的", "了", "着", "过", "吗", "呢", "吧", "嘛", "么", "啊", "呀", "啦", "是", "有", "在", "到", "从", "对", "给", "把", "被",
             "跟", "和", "与", "及", "或", "要", "想", "不", "没", "也", "都", "还", "又", "再", "很", "就");
 
+    private static final List<String> ASKING = List.of("什么", "啥", "哪", "几", "多少", "怎");
+
     TypedRun {
         words = List.copyOf(words);
     }
@@ -35,15 +38,15 @@ record TypedRun(List<String> words, boolean listed) {
     /// @param folded the text
     /// @param cut its words, folded
     /// @param asks true for a word that describes the wanted page
-    /// @param names true for a word that may name something; a verb before a function word does not end a name
-    ///     (便秘吃什么)
-    static TypedRun of(String folded, List<String> cut, Predicate<String> asks, Predicate<String> names) {
+    /// @param classes says what may name something: a verb before a function word does not end a name (便秘吃什么)
+    static TypedRun of(String folded, List<String> cut, Predicate<String> asks, WordClasses classes) {
         List<String> words = new ArrayList<>();
         List<List<Piece>> stretches = stretches(folded, cut, asks);
         boolean sentence = stretches.stream().anyMatch(List::isEmpty);
         boolean listed = !sentence;
-        for (List<Piece> pieces : stretches) {
-            if (unknownWord(pieces) && !(sentence && phrase(pieces, names))) {
+        for (List<Piece> stretch : stretches) {
+            List<Piece> pieces = withoutVerb(stretch, folded, classes);
+            if (unknownWord(pieces) && !(sentence && phrase(pieces, classes))) {
                 listed &= addUnlessNavigation(
                         folded.substring(
                                 pieces.getFirst().start(), pieces.getLast().end()),
@@ -95,6 +98,17 @@ record TypedRun(List<String> words, boolean listed) {
         return stretches;
     }
 
+    /// Returns a part of a sentence without the verb of one character before a question word: 嗓子疼, of 嗓子疼吃什么药.
+    private static List<Piece> withoutVerb(List<Piece> pieces, String folded, WordClasses classes) {
+        boolean verb = pieces.size() > 1
+                && pieces.getLast().alone()
+                && classes.isVerb(pieces.getLast().text())
+                && ASKING.stream()
+                        .anyMatch(
+                                word -> folded.startsWith(word, pieces.getLast().end()));
+        return verb ? pieces.subList(0, pieces.size() - 1) : pieces;
+    }
+
     private static boolean unknownWord(List<Piece> pieces) {
         return !pieces.isEmpty()
                 && pieces.getLast().end() - pieces.getFirst().start() <= LONGEST_UNKNOWN
@@ -102,10 +116,10 @@ record TypedRun(List<String> words, boolean listed) {
     }
 
     /// True if a part of a sentence is a single character, or ends in a verb of one character.
-    private static boolean phrase(List<Piece> pieces, Predicate<String> names) {
+    private static boolean phrase(List<Piece> pieces, WordClasses classes) {
         Piece last = pieces.getLast();
         boolean behindWord = pieces.size() > 1 && !pieces.get(pieces.size() - 2).alone();
-        return last.alone() && (pieces.size() == 1 || (behindWord && !names.test(last.text())));
+        return last.alone() && (pieces.size() == 1 || (behindWord && !classes.mayName(last.text())));
     }
 
     /// Adds the words of a list; true if no piece was dropped.

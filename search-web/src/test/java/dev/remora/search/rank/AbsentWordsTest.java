@@ -72,6 +72,17 @@ class AbsentWordsTest extends OverSearchableWeb {
         assertFalse(search(query).results().isEmpty());
     }
 
+    /// The verb belongs to the question.
+    @ParameterizedTest
+    @CsvSource({"嗓子疼吃什么药,嗓子疼", "胃疼按哪个穴位,胃疼", "老赖找哪个部门,老赖", "足三里怎么找,足三里"})
+    void aVerbBeforeAQuestionWordIsNoPartOfTheWordBeforeIt(String query, String word) {
+        web.page("tcm", "http://e.example/", "一页", "说" + word + "，还有药、穴位、部门。").index();
+        SearchAnswer.Result first = search(query).results().getFirst();
+        assertEquals("http://e.example/", first.url());
+        assertEquals(List.of(), first.missing());
+        assertEquals(List.of(), search(query).counts().absent());
+    }
+
     @Test
     void aPageWithTheNameInItsTitleOrItsAddressIsFound() {
         web.page("tcm", "http://e.example/", "九寨沟", "最好是春天去。")

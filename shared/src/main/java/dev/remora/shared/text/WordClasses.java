@@ -45,6 +45,18 @@ public final class WordClasses {
         return all >= COUNTING_USES && counting >= OFTEN_COUNTING * all;
     }
 
+    /// Whether a folded word is mostly a verb, or a preposition, which is a verb as well (按, 用; HanLP's classes that
+    /// begin
+    /// with v or p).
+    public boolean isVerb(String word) {
+        CoreDictionary.Attribute attribute = word.isEmpty() ? null : CoreDictionary.get(word);
+        if (attribute == null) {
+            return false;
+        }
+        int acting = uses(attribute, nature -> nature.startsWith("v") || nature.startsWith("p"));
+        return 2 * acting > uses(attribute, _ -> true);
+    }
+
     private static int uses(CoreDictionary.Attribute attribute, Predicate<Nature> as) {
         int uses = 0;
         for (int i = 0; i < attribute.nature.length; i++) {

@@ -17,6 +17,14 @@ class WordClassesTest {
     }
 
     @Test
+    void aVerbOrAPrepositionIsAVerbButNoPlaceAndNoAdjective() {
+        List<String> words = List.of("吃", "按", "用", "煮", "里", "上", "清", "疼", "汤", "");
+        assertEquals(
+                List.of("吃", "按", "用", "煮"),
+                words.stream().filter(classes::isVerb).toList());
+    }
+
+    @Test
     void aNounOrAVerbUsedAsOneMayNameASubject() {
         List<String> words = List.of("法律", "治疗", "规定", "遵守", "非常", "");
         assertEquals(

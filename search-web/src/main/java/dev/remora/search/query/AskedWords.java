@@ -149,8 +149,22 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                 .map(AskedWord::text)
                 .allMatch(word -> synonyms.inPlaceOf(word).findAny().isEmpty()
                         && Stream.concat(Stream.of(word), synonyms.of(word).stream())
-                                .allMatch(same -> isOnNoPage(same, vocabulary)));
+                                .allMatch(same -> isOnNoPage(same, vocabulary) && !isNear(same, vocabulary)));
         return none && naming.size() < words.size() ? naming : List.of();
+    }
+
+    /// Whether pages have a part of a word of letters and digits: python, of python3.11.
+    private static boolean isNear(String word, TermStatistics vocabulary) {
+        return !Character.isIdeographic(word.codePointAt(0))
+                && AskedWord.grams(word).stream().anyMatch(gram -> vocabulary.pagesWith(gram) > 0);
+    }
+
+    /// Returns the words of the dictionary inside some words that it lacks: 牛腩, of 牛腩煲.
+    List<AskedWord> inside(List<AskedWord> unknown) {
+        return unknown.stream()
+                .flatMap(word -> word.parts().stream())
+                .filter(part -> part.text().length() > 1 && fragments.contains(part.text()))
+                .toList();
     }
 
     private static boolean isOnNoPage(String word, TermStatistics vocabulary) {

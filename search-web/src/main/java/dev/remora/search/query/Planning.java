@@ -354,15 +354,16 @@ final class Planning {
                 : Optional.empty();
     }
 
-    /// Matches pages with a word that names what is asked for, if hardly any has one: a page with nothing but the
-    /// others
-    /// (最好, of 九寨沟 几月去最好) is none that was asked for.
+    /// Matches pages with a word that names what is asked for, or with a word inside it, if hardly any has one: a page
+    /// with nothing but the others (最好, of 九寨沟 几月去最好) is none that was asked for.
     private Optional<Query> named(AskedWords asked, QueryTerms wanted, TermStatistics vocabulary) {
         List<AskedWord> unmet =
                 wanted.byGrams() ? asked.unmet(vocabulary, wanted.synonyms(), lists.classes()::mayName) : List.of();
         return unmet.isEmpty()
                 ? Optional.empty()
-                : Optional.of(AskedWord.either(unmet).held());
+                : Optional.of(AskedWord.either(Stream.concat(unmet.stream(), asked.inside(unmet).stream())
+                                .toList())
+                        .held());
     }
 
     /// Returns the required phrases, alternatives and fields.

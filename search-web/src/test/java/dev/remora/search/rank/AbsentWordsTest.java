@@ -72,6 +72,15 @@ class AbsentWordsTest extends OverSearchableWeb {
         assertFalse(search(query).results().isEmpty());
     }
 
+    @ParameterizedTest
+    @CsvSource({"python3.11 怎么安装, http://e.example/", "碳中和 怎么安装, http://a.example/"})
+    void aPageWithAPartOfTheNameIsFoundWhereThatIsAWord(String query, String url) {
+        web.page("tcm", "http://e.example/", "学习", "Python 从这里开始，安装最好。")
+                .page("tcm", "http://f.example/", "别的", "安装最好。")
+                .index();
+        assertEquals(url, search(query).results().getFirst().url());
+    }
+
     /// The verb belongs to the question.
     @ParameterizedTest
     @CsvSource({"嗓子疼吃什么药,嗓子疼", "胃疼按哪个穴位,胃疼", "老赖找哪个部门,老赖", "足三里怎么找,足三里"})

@@ -351,6 +351,7 @@ final class PeopleTest extends AtSampleWeb {
         order(lin, "/console/users", "name=x&role=boss");
         order(lin, "/console/topics/tcm/answers", "");
         order(lin, "/console/topics/tcm/answers", "answer=yes&url=" + Visitor.encoded("http://a.example/赚钱/"));
+        order(lin, "/console/topics/tcm/trial", "");
         order(lin, "/console/topics/tcm/recrawl", "url=" + Visitor.encoded("http://a.example/%E8%B5%9A%E9%92%B1/"));
         String shown = visitor.get("/console/audit?lang=en", "Cookie", lin).body();
         assertTrue(shown.contains("Added 张三 as a viewer"), shown);
@@ -361,6 +362,7 @@ final class PeopleTest extends AtSampleWeb {
         assertTrue(shown.contains("Topic tcm: judged pages"), shown);
         assertTrue(shown.contains("Added a person: x boss"), shown);
         assertTrue(shown.contains("said that http://a.example/赚钱/ is on the topic"), shown);
+        assertTrue(shown.contains("Topic tcm: started a trial crawl"), shown);
         assertTrue(shown.contains("started a recrawl of http://a.example/赚钱/"), shown);
         String chinese = visitor.get("/console/audit?lang=zh", "Cookie", lin).body();
         assertTrue(chinese.contains("添加用户 张三，角色为查看者"), chinese);

@@ -192,6 +192,7 @@ final class PageOutcomes {
             case UrlVerdict.Accepted(Url target)
             when failures.ledToCheck(waiting, target, moved.exchange().status(), warc, now) -> {}
             case UrlVerdict.Accepted accepted -> {
+                QueuedLink follows = state.answers().isFirstCheck(url, accepted.url()) ? waiting.at(1) : waiting;
                 boolean wasPage = state.visits().page(url.key()).isPresent();
                 duplicates.gone(url, now);
                 decisions.decide(
@@ -205,7 +206,7 @@ final class PageOutcomes {
                         Optional.empty());
                 reparseQueue.forget(url);
                 if (!state.answers().leadsToCheckAgain(url, accepted.url())) {
-                    links.moved(waiting, accepted.url(), wasPage, now);
+                    links.moved(follows, accepted.url(), wasPage, now);
                 }
             }
             case UrlVerdict.Refused refused -> {

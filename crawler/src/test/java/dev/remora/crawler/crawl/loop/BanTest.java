@@ -186,6 +186,9 @@ class BanTest {
         assertEquals(30, crawl.journal(JournalRecord.Moved.class).size());
         assertEquals(List.of(), pauses(crawl));
         assertEquals(List.of(false, false), checks(crawl));
+        long signIns =
+                crawl.pages().stream().filter(page -> page.contains("/login")).count();
+        assertEquals(1, signIns, "requests for the sign-in");
     }
 
     /// A site that moved leads everywhere to other pages: its pages are followed.

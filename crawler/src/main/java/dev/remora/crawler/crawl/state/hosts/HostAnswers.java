@@ -109,6 +109,12 @@ public final class HostAnswers implements StatePart {
         return leadsToCheck(from, to) || of(from.host()).ledTo(to);
     }
 
+    /// Whether a redirect is the first of a host that leads to what seems to be a check of the visitor: what is there
+    /// tells about all that follow.
+    public boolean isFirstCheck(Url from, Url to) {
+        return leadsToCheck(from, to) && !of(from.host()).ledTo(to);
+    }
+
     /// Whether a redirect leads to a check of the visitor that is known, with another address to lead back to.
     public boolean leadsToCheckAgain(Url from, Url to) {
         return checks.leadsAgain(from, to);

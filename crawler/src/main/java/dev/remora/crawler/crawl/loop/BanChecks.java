@@ -7,7 +7,7 @@ import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.robots.Parking;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
-import dev.remora.crawler.crawl.state.hosts.HostStanding;
+import dev.remora.crawler.crawl.state.hosts.BanSigns;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.SoftError;
@@ -47,13 +47,13 @@ final class BanChecks {
     /// @param again whether it was refused before: this tells nothing new, unless its host has banned the crawler
     /// @return whether its host is checked
     boolean refused(Url url, Failure why, boolean again) {
-        HostStanding host = state.answers().of(url.host());
-        boolean due = parking.pauses() && host.suspicious() && (!again || host.bans() > 0);
+        BanSigns signs = state.answers().of(url.host()).signs();
+        boolean due = parking.pauses() && signs.suspicious() && (!again || signs.bans() > 0);
         if (!due || pending.contains(url.host())) {
             return pending.contains(url.host());
         }
         Optional<Url> page =
-                host.served().stream().filter(served -> !served.equals(url)).findFirst();
+                signs.served().stream().filter(served -> !served.equals(url)).findFirst();
         page.ifPresent(served -> {
             pending.add(served.host());
             requests.add(new Job.BanCheckJob(served, state.visits().page(served.key()), why));
@@ -66,7 +66,7 @@ final class BanChecks {
         String host = job.host();
         pending.remove(host);
         boolean banned = !serves(job, completion);
-        int before = state.answers().of(host).bans();
+        int before = state.answers().of(host).signs().bans();
         decisions.decide(
                 new JournalRecord.BanChecked(now, job.page(), Outcomes.status(completion.outcome()), banned));
         if (completion.outcome() instanceof FetchOutcome.HttpError error && error.asksForPause()) {

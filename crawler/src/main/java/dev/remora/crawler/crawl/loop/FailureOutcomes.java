@@ -79,17 +79,6 @@ final class FailureOutcomes {
         refused(waiting, response.status(), reason, Optional.of(response.warc()), true, now);
     }
 
-    /// A page that shows a sign-in or a script in place of content: like a refusal, if it is checked whether its host
-    /// has banned the crawler.
-    ///
-    /// @return false if it is a page like others
-    boolean hidden(QueuedLink waiting, ArchivedResponse response, SoftError error, Instant now) {
-        Failure reason = new Failure.NoContent(error);
-        Optional<Instant> retry = mayBeBanned(waiting, reason) ? retryAt(waiting, now) : Optional.empty();
-        retry.ifPresent(_ -> fail(waiting, response.status(), reason, Optional.of(response.warc()), retry, now));
-        return retry.isPresent();
-    }
-
     private Failure reasonIfMissing(QueuedLink waiting, Failure reason, Instant now) {
         return former.missing(waiting, reason, now)
                 .<Failure>map(until -> new Failure.Withheld(reason, until))
@@ -144,25 +133,6 @@ final class FailureOutcomes {
         return bans.refused(url, reason, again) && state.hadPagesBeside(url);
     }
 
-    /// A redirect to a check of the visitor, or a sign-in, instead of a page: like a refusal, if it is checked whether
-    /// the host has banned the crawler, or if a page is stored.
-    ///
-    /// @return false if it is a redirect like others
-    boolean ledToCheck(QueuedLink waiting, Url target, int status, Optional<WarcLocation> warc, Instant now) {
-        Url url = waiting.link().target();
-        if (!state.answers().leadsToCheck(url, target)) {
-            return false;
-        }
-        Failure reason = new Failure.LeadsToCheck(target);
-        Optional<Instant> retry = mayBeBanned(waiting, reason) ? retryAt(waiting, now) : Optional.empty();
-        Optional<Instant> until = former.keptUntil(waiting, now);
-        Failure told = until.<Failure>map(end -> new Failure.Withheld(reason, end)).orElse(reason);
-        if (retry.isPresent() || until.isPresent()) {
-            fail(waiting, status, retry.isPresent() ? reason : told, warc, retry, now);
-        }
-        return retry.isPresent() || until.isPresent();
-    }
-
     /// A page is refused: for now if its host is paused or checked for that, and if attempts are left.
     private void refused(
             QueuedLink waiting, int status, Failure reason, Optional<WarcLocation> warc, boolean later, Instant now) {
@@ -205,6 +175,17 @@ final class FailureOutcomes {
         int attempts = frontier.state(url.key()).attempts();
         decisions.decide(new JournalRecord.Failed(now, url, new Answer(0), reason, attempts, Optional.of(now), true));
         frontier.putBack(waiting, now);
+    }
+
+    /// When a page is requested again, if it is checked whether its host has banned the crawler; empty if it is not, or
+    /// if no attempts are left.
+    Optional<Instant> retryIfBanned(QueuedLink waiting, Failure reason, Instant now) {
+        return mayBeBanned(waiting, reason) ? retryAt(waiting, now) : Optional.empty();
+    }
+
+    /// Until when the page that was there before stays; empty if there is none, or the grace period is over.
+    Optional<Instant> keptUntil(QueuedLink waiting, Instant now) {
+        return former.keptUntil(waiting, now);
     }
 
     private Optional<Instant> retryAt(QueuedLink waiting, Instant now) {

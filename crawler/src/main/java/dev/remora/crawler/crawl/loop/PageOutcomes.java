@@ -39,6 +39,7 @@ final class PageOutcomes {
     private final Duplicates duplicates;
     private final ReparseQueue reparseQueue;
     private final FailureOutcomes failures;
+    private final VisitorCheckOutcomes checks;
     private final FrontierUpdates links;
     private final CloakingChecks cloaking;
 
@@ -55,6 +56,7 @@ final class PageOutcomes {
         this.duplicates = duplicates;
         this.reparseQueue = reparseQueue;
         this.failures = failures;
+        this.checks = new VisitorCheckOutcomes(state, failures);
         this.links = links;
         this.cloaking = cloaking;
     }
@@ -160,7 +162,7 @@ final class PageOutcomes {
             return;
         }
         Optional<SoftError> shown = given.page().facts().softError().filter(HIDING::contains);
-        if (shown.isPresent() && failures.hidden(waiting, response, shown.get(), now)) {
+        if (shown.isPresent() && checks.shown(waiting, response, shown.get(), now)) {
             return;
         }
         Completion.Reading.PageRead read = duplicates.heeded(given);
@@ -190,7 +192,7 @@ final class PageOutcomes {
         Url url = waiting.link().target();
         switch (moved.target()) {
             case UrlVerdict.Accepted(Url target)
-            when failures.ledToCheck(waiting, target, moved.exchange().status(), warc, now) -> {}
+            when checks.redirected(waiting, target, moved.exchange().status(), warc, now) -> {}
             case UrlVerdict.Accepted accepted -> {
                 QueuedLink follows = state.answers().isFirstCheck(url, accepted.url()) ? waiting.at(1) : waiting;
                 boolean wasPage = state.visits().page(url.key()).isPresent();

@@ -2,10 +2,12 @@ package dev.remora.crawler.crawl.loop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.SoftError;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -189,6 +191,24 @@ class BanTest {
         long signIns =
                 crawl.pages().stream().filter(page -> page.contains("/login")).count();
         assertEquals(1, signIns, "requests for the sign-in");
+    }
+
+    /// As a page that is refused.
+    @Test
+    void aStoredPageThatLeadsToASignInStaysForTheGracePeriod() {
+        VirtualCrawl crawl = crawl().run();
+        crawl.web.moved(A + "/news/a3", A + "/login?return=/news/a3");
+        crawl.web.moved(A + "/news/a4", A + "/news/a5");
+        crawl.now = crawl.now.plus(Duration.ofDays(1));
+        crawl.recrawl();
+        JournalRecord.Failed kept = crawl.journal(JournalRecord.Failed.class).getFirst();
+        assertEquals(A + "/news/a3", kept.url().text());
+        assertInstanceOf(Failure.Withheld.class, kept.reason());
+        assertEquals(
+                List.of(A + "/news/a4"),
+                crawl.journal(JournalRecord.Moved.class).stream()
+                        .map(moved -> moved.url().text())
+                        .toList());
     }
 
     /// A site that moved leads everywhere to other pages: its pages are followed.

@@ -57,7 +57,7 @@ public final class HostAnswers implements StatePart {
             case JournalRecord.RunStarted _ -> hosts.values().forEach(HostStanding::forgetRefusals);
             case JournalRecord.BanChecked check -> {
                 responded(check.page(), check.status());
-                made(check.page().host()).banChecked(check.page(), check.banned());
+                made(check.page().host()).signs().checked(check.page(), check.banned());
             }
             case JournalRecord.HostParked parked -> made(parked.host()).parked(parked);
             default -> {} // says nothing about a host
@@ -66,7 +66,8 @@ public final class HostAnswers implements StatePart {
 
     private void served(Url url) {
         answered(url);
-        made(url.host()).serves(url);
+        made(url.host()).forgetRefusals();
+        made(url.host()).signs().served(url);
     }
 
     /// What shows a sign-in or a script is refused; where a host led instead of to a page is no page that it served.
@@ -74,7 +75,7 @@ public final class HostAnswers implements StatePart {
         Url url = fetched.url();
         boolean none =
                 fetched.evidence() instanceof PageEvidence.NoPage(SoftError error) && VisitorChecks.shows(error);
-        boolean led = made(url.host()).ledTo(url);
+        boolean led = made(url.host()).signs().ledTo(url);
         if (none) {
             checks.add(url);
         }
@@ -84,16 +85,17 @@ public final class HostAnswers implements StatePart {
         }
         answered(url);
         if (!led) {
-            made(url.host()).pageRefused();
+            made(url.host()).signs().refused();
         }
     }
 
     private void moved(Url url, Url target) {
         answered(url);
         if (leadsToCheck(url, target)) {
-            made(url.host()).redirectsToCheck(target);
+            made(url.host()).signs().redirectedToCheck(target);
         } else {
-            made(url.host()).redirects(target);
+            made(url.host()).forgetRefusals();
+            made(url.host()).signs().redirected(target);
         }
     }
 
@@ -101,18 +103,23 @@ public final class HostAnswers implements StatePart {
     /// address that is told where to lead back to, or where the redirect before led, unless that is a front page.
     public boolean leadsToCheck(Url from, Url to) {
         return checks.leads(from, to)
-                || (of(from.host()).redirectedTo(to) && !VisitorChecks.isFront(to) && !from.equals(to));
+                || (of(from.host()).signs().redirectedTo(to) && !VisitorChecks.isFront(to) && !from.equals(to));
     }
 
-    /// The same of a page that was served before: also if it leads where others led.
+    /// Whether a redirect leads to a check of the visitor for what its address, or a page there, tells.
+    public boolean leadsToKnownCheck(Url from, Url to) {
+        return checks.leads(from, to);
+    }
+
+    /// The same as [#leadsToCheck] of a page that was served before: also if it leads where others led.
     public boolean leadsToCheckToo(Url from, Url to) {
-        return leadsToCheck(from, to) || of(from.host()).ledTo(to);
+        return leadsToCheck(from, to) || of(from.host()).signs().ledTo(to);
     }
 
     /// Whether a redirect is the first of a host that leads to what seems to be a check of the visitor: what is there
     /// tells about all that follow.
     public boolean isFirstCheck(Url from, Url to) {
-        return leadsToCheck(from, to) && !of(from.host()).ledTo(to);
+        return leadsToCheck(from, to) && !of(from.host()).signs().ledTo(to);
     }
 
     /// Whether a redirect leads to a check of the visitor that is known, with another address to lead back to.
@@ -138,7 +145,7 @@ public final class HostAnswers implements StatePart {
         } else if (refuses && asksForPause(reason)) {
             host.asksForPause();
         } else if (first) {
-            host.pageRefused();
+            host.signs().refused();
         }
     }
 

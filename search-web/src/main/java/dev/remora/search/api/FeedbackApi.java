@@ -51,6 +51,7 @@ public final class FeedbackApi {
     /// @param offTopic answers no so far
     /// @param threshold relevance from which a page is on topic
     /// @param learnt keywords that the answers add, with weights
+    /// @param excludedKeywords words that they do not add
     record FeedbackJson(
             String topic,
             int onTopic,
@@ -58,6 +59,7 @@ public final class FeedbackApi {
             String model,
             double threshold,
             Map<String, Double> learnt,
+            List<String> excludedKeywords,
             List<QuestionJson> questions) {}
 
     /// A page to ask about.
@@ -109,6 +111,7 @@ public final class FeedbackApi {
                 feedback.model().name(),
                 feedback.model().threshold(),
                 feedback.learnt(),
+                feedback.excluded(),
                 feedback.questions().stream()
                         .map(page -> new QuestionJson(
                                 page.url().text(),

@@ -17,10 +17,15 @@ public record NewTopicPage(
     ///
     /// @param made identifies the text as it was drafted
     /// @param notes about it
-    public record Draft(TopicEditor editor, String made, List<String> notes) {
+    /// @param keywords that it was made with; those that a person removes are excluded
+    public record Draft(TopicEditor editor, String made, List<String> notes, List<String> keywords) {
         /// A new draft.
         static Draft of(TopicEditor editor, List<String> notes) {
-            return new Draft(editor, mark(editor.text()), notes);
+            return new Draft(
+                    editor,
+                    mark(editor.text()),
+                    notes,
+                    List.copyOf(editor.keywords().keySet()));
         }
 
         private static String mark(String text) {

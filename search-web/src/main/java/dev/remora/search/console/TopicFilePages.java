@@ -76,10 +76,11 @@ public final class TopicFilePages {
         switch (what) {
             case "propose" -> propose(ctx, form);
             case "create" -> {
-                Written written = topics.create(text);
+                RemovedKeywords removed = RemovedKeywords.between(drafted(ctx), text);
+                Written written = topics.create(removed.yaml());
                 if (written instanceof Written.Done(var topic, var _, var _, var _)) {
                     frame.access().detail(ctx, topic.id());
-                    ctx.redirect("/console/topics/" + topic.id() + "/edit?done=created", HttpStatus.SEE_OTHER);
+                    notify(ctx, topic.id(), in -> in.created() + in.excluded(removed.words()));
                 } else {
                     showNew(ctx, form, typed(ctx), refusal(ctx, written));
                 }
@@ -139,7 +140,7 @@ public final class TopicFilePages {
         return Optional.of(ConsoleFrame.field(ctx, "file"))
                 .filter(text -> !text.isBlank())
                 .map(text -> new NewTopicPage.Draft(
-                        editor(ctx, text, Optional.empty()), ConsoleFrame.field(ctx, "made"), List.of()));
+                        editor(ctx, text, Optional.empty()), ConsoleFrame.field(ctx, "made"), List.of(), drafted(ctx)));
     }
 
     private void save(Context ctx) {
@@ -150,16 +151,30 @@ public final class TopicFilePages {
             showEdit(ctx, Optional.of(text), "");
             return;
         }
-        Written written = topics.replace(id, text, Optional.of(ConsoleFrame.field(ctx, "edition")));
+        List<String> before = topics.text(id)
+                .map(now -> RemovedKeywords.keywords(now.yaml()))
+                .orElse(List.of());
+        RemovedKeywords removed = RemovedKeywords.between(before, text);
+        Written written = topics.replace(id, removed.yaml(), Optional.of(ConsoleFrame.field(ctx, "edition")));
         if (written instanceof Written.Done(var _, var _, List<TopicPart> changed, boolean budget)) {
-            frame.notices()
-                    .redirect(
-                            ctx,
-                            QueryString.of("/console/topics/" + id + "/edit"),
-                            new Notices.Notice(language -> texts.in(language).replaced(changed, budget), ""));
+            notify(ctx, id, in -> in.replaced(changed, budget) + in.excluded(removed.words()));
         } else {
             showEdit(ctx, Optional.of(text), refusal(ctx, written));
         }
+    }
+
+    /// Shows a topic's file with a message.
+    private void notify(Context ctx, String id, Function<TopicTexts.In, String> said) {
+        frame.notices()
+                .redirect(
+                        ctx,
+                        QueryString.of("/console/topics/" + id + "/edit"),
+                        new Notices.Notice(language -> said.apply(texts.in(language)), ""));
+    }
+
+    /// Returns the keywords that the draft was made with.
+    private static List<String> drafted(Context ctx) {
+        return ConsoleFrame.field(ctx, "drafted").lines().toList();
     }
 
     private void delete(Context ctx) {
@@ -264,9 +279,7 @@ public final class TopicFilePages {
 
     private ActionNotice done(Context ctx) {
         Language language = ConsoleFrame.language(ctx);
-        return "created".equals(ctx.queryParam("done"))
-                ? new ActionNotice(texts.in(language).created(), true)
-                : frame.notices().of(ctx).map(said -> said.in(language)).orElse(ActionNotice.NONE);
+        return frame.notices().of(ctx).map(said -> said.in(language)).orElse(ActionNotice.NONE);
     }
 
     private TopicEditor editor(Context ctx, String text, Optional<String> topic) {

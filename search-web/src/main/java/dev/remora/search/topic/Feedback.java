@@ -12,6 +12,7 @@ import java.util.Optional;
 /// @param offTopic pages that are said not to be
 /// @param model that judges the pages
 /// @param learnt keywords that the answers add, with their weights
+/// @param excluded words that they do not add, because a person removed or excluded them
 /// @param pages those fetched last, the newest first, as the topic file judges them now
 /// @param questions those among them whose answer would teach most
 public record Feedback(
@@ -19,9 +20,11 @@ public record Feedback(
         int offTopic,
         Model model,
         Map<String, Double> learnt,
+        List<String> excluded,
         List<JudgedPage> pages,
         List<JudgedPage> questions) {
     public Feedback {
+        excluded = List.copyOf(excluded);
         pages = List.copyOf(pages);
         questions = List.copyOf(questions);
     }

@@ -43,6 +43,11 @@ public final class TopicTexts {
                     why.substring(0, 1).toUpperCase(t.language().locale()) + why.substring(1));
         }
 
+        /// Returns that removed keywords are excluded, and how to allow them again; empty if there are none.
+        public String excluded(List<String> words) {
+            return words.isEmpty() ? "" : t.say("excluded", words.size(), String.join(t.say("between"), words));
+        }
+
         /// Returns the message that a topic was deleted.
         ///
         /// @param folder that it is in now

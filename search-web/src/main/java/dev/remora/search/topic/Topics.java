@@ -55,6 +55,9 @@ public interface Topics {
     /// Takes the answer about a page back: it is no example in the topic's file any more. Empty if it was none.
     Optional<Written> withdraw(String id, String address);
 
+    /// Excludes a word from the keywords that answers add, or allows it again.
+    Written exclude(String id, String word, boolean excluded);
+
     /// Returns the examples of a topic's file, with the answers so far; none where there is no such topic.
     Topic.Examples examples(String id);
 

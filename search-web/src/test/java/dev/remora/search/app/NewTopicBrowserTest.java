@@ -67,7 +67,8 @@ final class NewTopicBrowserTest extends InBrowser {
                 .click();
         waiting().until(_ -> !chips().contains("中药 3"));
         browser.click("button[value=create]");
-        waitForText(".done", "主题已建立，可以开始爬取。");
+        waitForPart(".done", "主题已建立，可以开始爬取。");
+        assertTrue(textOf(".done").contains("判断和示例不会再补充它们：中药。"), "what was removed is excluded");
         assertTrue(Files.exists(at.data.resolve("zhongyi-zhenjiu-zhongyao.yaml")));
         looks("topic-created");
         browser.click("form[action$='/start'] button");

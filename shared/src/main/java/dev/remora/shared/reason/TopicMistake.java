@@ -155,6 +155,9 @@ public sealed interface TopicMistake extends Reason {
     /// The word is a keyword, which is a word anyway.
     record WordIsKeyword(String word) implements TopicMistake {}
 
+    /// An excluded word is a keyword, so it is not excluded.
+    record ExcludedIsKeyword(String word) implements TopicMistake {}
+
     /// The word occurs twice.
     record DuplicateWord(String word) implements TopicMistake {}
 

@@ -43,13 +43,18 @@ public record Topic(
     ///
     /// @param keywords in the order of the topic file
     public static Topic of(String id, String name, Map<String, Double> keywords, List<Url> seeds) {
-        Subject subject = new Subject(new LinkedHashMap<>(keywords), List.of(), Examples.NONE, Relevance.DEFAULT);
+        Subject subject = new Subject(new LinkedHashMap<>(keywords), List.of(), List.of(), Examples.NONE, Relevance.DEFAULT);
         return new Topic(id, name, "", subject, seeds, Collecting.DEFAULT, Serving.DEFAULT);
     }
 
     /// Term -> weight, weight > 0; in the file's order; may be empty if there are examples.
     public SequencedMap<String, Double> keywords() {
         return subject.keywords();
+    }
+
+    /// Words that examples do not add as keywords, because a person removed or excluded them; in the file's order.
+    public List<String> excludedKeywords() {
+        return subject.excludedKeywords();
     }
 
     /// Further dictionary words, in addition to the keywords; in the file's order.
@@ -113,17 +118,17 @@ public record Topic(
 
     /// Returns the topic with other examples.
     public Topic with(Examples other) {
-        return with(new Subject(keywords(), words(), other, relevance()));
+        return with(new Subject(keywords(), excludedKeywords(), words(), other, relevance()));
     }
 
     /// Returns the topic with other relevance settings.
     public Topic with(Relevance other) {
-        return with(new Subject(keywords(), words(), examples(), other));
+        return with(new Subject(keywords(), excludedKeywords(), words(), examples(), other));
     }
 
     /// Returns the topic with other further words.
     public Topic withWords(List<String> other) {
-        return with(new Subject(keywords(), other, examples(), relevance()));
+        return with(new Subject(keywords(), excludedKeywords(), other, examples(), relevance()));
     }
 
     /// Returns the topic with another subject.
@@ -174,7 +179,7 @@ public record Topic(
     /// alike.
     public List<TopicPart> judgementChanges(Topic other) {
         List<TopicPart> parts = new ArrayList<>();
-        if (!keywords().equals(other.keywords())) {
+        if (!keywords().equals(other.keywords()) || !excludedKeywords().equals(other.excludedKeywords())) {
             parts.add(TopicPart.KEYWORDS);
         }
         if (!words().equals(other.words())) {
@@ -199,13 +204,19 @@ public record Topic(
     /// What a topic is about, and how pages are judged.
     ///
     /// @param keywords term -> weight, weight > 0; in the file's order; may be empty if there are examples
+    /// @param excludedKeywords words that examples do not add as keywords; one that is a keyword has no effect
     /// @param words further dictionary words, in addition to the keywords; in the file's order
     /// @param examples pages on and off the topic
     /// @param relevance how pages are judged
     public record Subject(
-            SequencedMap<String, Double> keywords, List<String> words, Examples examples, Relevance relevance) {
+            SequencedMap<String, Double> keywords,
+            List<String> excludedKeywords,
+            List<String> words,
+            Examples examples,
+            Relevance relevance) {
         public Subject {
             keywords = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(keywords));
+            excludedKeywords = List.copyOf(excludedKeywords);
             words = List.copyOf(words);
         }
     }

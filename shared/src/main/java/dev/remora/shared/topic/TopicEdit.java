@@ -3,6 +3,7 @@ package dev.remora.shared.topic;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -16,9 +17,11 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/// Adds seeds, keywords, examples and excluded hosts to the text of a topic file, sets its model and strategy, and
+/// Adds seeds, keywords, examples, excluded keywords and excluded hosts to the text of a topic file, sets its model and strategy, and
 /// leaves the rest of it, including comments, unchanged.
 public final class TopicEdit {
+    private static final String EXCLUDED = "excludedKeywords";
+
     private TopicEdit() {}
 
     /// Adds seeds after the existing ones.
@@ -71,6 +74,42 @@ public final class TopicEdit {
     /// @param rules by which the file may spell it otherwise
     public static String withdraw(String yaml, String address, UrlRules rules) {
         return removeExample(removeExample(yaml, true, address, rules), false, address, rules);
+    }
+
+    /// Excludes words from the keywords that examples add; the line that shows the key in a new file is then removed.
+    /// A word that the file excludes already stays as it is.
+    ///
+    /// @param yaml a valid topic file
+    public static String excludeKeywords(String yaml, Collection<String> words) {
+        List<String> known =
+                child(top(yaml), EXCLUDED).orElse(null) instanceof SequenceNode list ? texts(list) : List.of();
+        List<String> missing = words.stream()
+                .filter(word -> !known.contains(word))
+                .distinct()
+                .toList();
+        return missing.isEmpty()
+                ? yaml
+                : addAt(yaml, List.of(EXCLUDED), missing).replace(TopicSkeleton.EXCLUDED_KEYWORDS, "");
+    }
+
+    /// Lets examples add words again that the file excludes.
+    ///
+    /// @param yaml a valid topic file
+    public static String allowKeywords(String yaml, Collection<String> words) {
+        String rest = yaml;
+        for (String word : words) {
+            while (child(top(rest), EXCLUDED).orElse(null) instanceof SequenceNode list
+                    && texts(list).contains(word)) {
+                rest = remove(rest, list, texts(list).indexOf(word));
+            }
+        }
+        return rest;
+    }
+
+    private static List<String> texts(SequenceNode list) {
+        return list.getValue().stream()
+                .map(item -> item instanceof ScalarNode text ? text.getValue().strip() : "")
+                .toList();
     }
 
     /// Sets the relevance model.

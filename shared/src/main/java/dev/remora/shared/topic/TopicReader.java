@@ -20,7 +20,7 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 /// Parses the top level of a topic file. One reader reads one file.
 final class TopicReader {
     private static final Set<String> KEYS = Set.of("""
-                id name description keywords seeds examples relevance crawl recrawl archive rank index words""".split("\\s+"));
+                id name description keywords excludedKeywords seeds examples relevance crawl recrawl archive rank index words""".split("\\s+"));
 
     private static final int MOST_TOLD = 100;
     private static final int LONGEST_TERM = 64;
@@ -82,7 +82,12 @@ final class TopicReader {
                 id,
                 top.text("name").orElse(id),
                 top.text("description").orElse(""),
-                new Topic.Subject(keywords, words(top, keywords.keySet()), examples, relevance(top)),
+                new Topic.Subject(
+                        keywords,
+                        excludedKeywords(top, keywords.keySet()),
+                        words(top, keywords.keySet()),
+                        examples,
+                        relevance(top)),
                 seeds(top),
                 new Topic.Collecting(
                         new CrawlSection(names, problems, warnings).read(top),
@@ -147,6 +152,21 @@ final class TopicReader {
                     section.number(key, LIGHTEST, HEAVIEST).ifPresent(weight -> keywords.putIfAbsent(term, weight));
                 }));
         return keywords;
+    }
+
+    /// Returns the words that examples do not add. An entry that is a keyword too gets a warning.
+    private List<String> excludedKeywords(Section top, Set<String> keywords) {
+        var excluded = new LinkedHashSet<String>();
+        top.list("excludedKeywords", (word, at) -> {
+            if (word.isEmpty() || word.length() > LONGEST_TERM) {
+                problems.add(new TopicProblem(at, new TopicMistake.KeywordLength(LONGEST_TERM)));
+            } else if (keywords.contains(word)) {
+                warnings.add(new TopicProblem(at, new TopicMistake.ExcludedIsKeyword(word)));
+            } else if (!excluded.add(word)) {
+                warnings.add(new TopicProblem(at, new TopicMistake.DuplicateKeyword(word)));
+            }
+        });
+        return List.copyOf(excluded);
     }
 
     private List<Url> seeds(Section top) {

@@ -10,6 +10,9 @@ final class TopicSkeleton {
     static final String EXAMPLES =
             "#= examples: {positive: [https://example.org/good], negative: [https://example.org/bad]}\n";
 
+    /// The line that shows the key `excludedKeywords`.
+    static final String EXCLUDED_KEYWORDS = "#= excludedKeywords: [公司, 市场]\n";
+
     private static final String REST = """
 
             # All keys below are optional; they show the defaults, unless they are examples. Remove "#= " to set a key.
@@ -19,6 +22,10 @@ final class TopicSkeleton {
             # to rate their hosts and folders from the start.
             # 正例与反例网页：网址，或 file:路径。供可学习的模型训练；auto 策略从一开始就据此判断其主机与目录。
             %s
+
+            # Words that answers and examples never add as keywords. The console adds keywords that you remove there.
+            # 判断和示例不再补充为关键词的词；在后台删去的关键词会自动列入。
+            %x
 
             # Relevance model: keyword-density, keyword-vsm, keyword-feedback (adds words of the examples); or one that learns from the examples and
             # the crawl: keyword-bayes, bayes-multinomial, linear, bayes-kernel, bayes-normal, bayes-complement,
@@ -111,6 +118,6 @@ final class TopicSkeleton {
             seeds.forEach(
                     seed -> out.append("  - ").append(YamlText.quoted(seed)).append('\n'));
         }
-        return out.append(REST.replace("%s\n", EXAMPLES)).toString();
+        return out.append(REST.replace("%s\n", EXAMPLES).replace("%x\n", EXCLUDED_KEYWORDS)).toString();
     }
 }

@@ -16,6 +16,7 @@ final class TopicWriter {
             line(0, "description", YamlText.quoted(topic.description()));
         }
         numbers(0, "keywords", topic.keywords());
+        texts(0, "excludedKeywords", topic.excludedKeywords());
         texts(0, "seeds", topic.seeds().stream().map(Object::toString).toList());
         if (!topic.examples().equals(Topic.Examples.NONE)) {
             line(0, "examples", "");

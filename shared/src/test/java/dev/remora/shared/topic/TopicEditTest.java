@@ -47,6 +47,27 @@ class TopicEditTest {
     }
 
     @Test
+    void excludesKeywordsOnceAndAllowsThemAgain() {
+        String yaml = "keywords: {茶: 3}\nseeds: [http://a.example/]\n";
+        String excluded = TopicEdit.excludeKeywords(yaml, List.of("公司", "市场", "公司"));
+        assertEquals(yaml + "excludedKeywords: [\"公司\", \"市场\"]\n", excluded);
+        assertEquals(excluded, TopicEdit.excludeKeywords(excluded, List.of("市场")));
+        assertEquals(
+                yaml + "excludedKeywords: [\"公司\", \"市场\", \"分析\"]\n",
+                TopicEdit.excludeKeywords(excluded, List.of("分析")));
+        assertEquals(
+                yaml + "excludedKeywords: [\"公司\"]\n", TopicEdit.allowKeywords(excluded, List.of("市场", "茶")));
+        assertEquals(
+                yaml + "excludedKeywords: []\n", TopicEdit.allowKeywords(excluded, List.of("公司", "市场")));
+        assertEquals(
+                "excludedKeywords:\n  - 公司 # mine\n",
+                TopicEdit.allowKeywords("excludedKeywords:\n  - 公司 # mine\n  - 市场\n", List.of("市场")));
+        String made = TopicSkeleton.write("tea", "茶", "", new LinkedHashMap<>(Map.of("茶", 3.0)), List.of());
+        assertTrue(made.contains("#= excludedKeywords: ["), made);
+        assertFalse(TopicEdit.excludeKeywords(made, List.of("公司")).contains("#= excludedKeywords"), made);
+    }
+
+    @Test
     void addsInsideBrackets() {
         assertEquals(
                 "seeds: [http://a.example/, \"http://b.example/\"]\n",

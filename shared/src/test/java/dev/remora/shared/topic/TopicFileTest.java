@@ -200,14 +200,24 @@ class TopicFileTest {
     }
 
     @Test
+    void aWordThatIsExcludedAndAKeywordIsAKeywordWithAWarning() {
+        TopicFile.Valid read = (TopicFile.Valid) TopicFile.parse(
+                "id: t\nkeywords: {茶: 1}\nseeds: [http://h/]\nexcludedKeywords: [市场, 茶]\n", "t.yaml");
+        assertEquals(List.of("市场"), read.topic().excludedKeywords());
+        assertEquals(
+                List.of("(4, 24) '茶' is also a keyword and counts as one; to exclude it, remove it from keywords"),
+                warnings(read));
+    }
+
+    @Test
     void tellsAllProblemsAtOnceEachWithItsLine() {
         assertEquals(
                 List.of(
                         "line 1: 'id' is 'TCM'; allowed: 1 to 64 of a-z, 0-9 and -, such as tcm",
                         "line 1: there are no keywords and no examples to define the topic; write keywords: {term: "
                                 + "weight} or examples: {positive: [address]}",
-                        "line 2: unknown key 'keyword'; did you mean 'keywords'? allowed: archive, crawl, description, examples, id,"
-                                + " index, keywords, name, rank, recrawl, relevance, seeds, words",
+                        "line 2: unknown key 'keyword'; did you mean 'keywords'? allowed: archive, crawl, description, examples,"
+                                + " excludedKeywords, id, index, keywords, name, rank, recrawl, relevance, seeds, words",
                         "line 4: seed 'ftp://h/' is never fetched: only http and https are fetched; allowed: addresses such"
                                 + " as https://example.org/",
                         "line 6: 'crawl.delay' is '1 day'; allowed: 0, or a number with ms, s, m or h, such as 500ms, 1s or"

@@ -271,6 +271,16 @@ public final class LocalTopics implements Topics {
         return Optional.of(written).filter(done -> !(done instanceof Written.Done && before.equals(text(id))));
     }
 
+    @Override
+    public Written exclude(String id, String word, boolean excluded) {
+        List<String> words = List.of(word);
+        return edit(
+                id,
+                (yaml, _) -> excluded
+                        ? TopicEdit.excludeKeywords(yaml, words)
+                        : TopicEdit.allowKeywords(yaml, words));
+    }
+
     /// @param edit returns the new text of a valid file
     private synchronized Written edit(String id, BiFunction<String, Topic, String> edit) {
         Optional<Text> now = text(id);

@@ -125,6 +125,7 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
                 topic.examples().negative().size(),
                 new Feedback.Model(model.name(), model.threshold(), effect(topic)),
                 learnt,
+                topic.excludedKeywords(),
                 pages,
                 UncertaintySampling.choose(open(pages, recent), JudgedPage::relevance, model.threshold(), questions));
     }

@@ -36,6 +36,7 @@ import java.util.stream.Stream;
 /// Takes the answers whether pages are on topic, and lists them: `/console/topics/{id}/answers`.
 public final class AnswerPages {
     private static final int SIZE = 50;
+    private static final int LONGEST_WORD = 64;
     private static final Pattern SEARCH = Pattern.compile("/search[?][!-~]+");
     private static final Pattern LIST = Pattern.compile("answers(?:[?]page=[0-9]{1,6})?");
 
@@ -59,6 +60,37 @@ public final class AnswerPages {
     public void register(JavalinDefaultRoutingApi routes) {
         routes.get("/console/topics/{id}/answers", ctx -> show(ctx, ActionNotice.NONE));
         routes.post("/console/topics/{id}/answers", this::answer);
+        routes.post("/console/topics/{id}/keywords/exclude", ctx -> exclude(ctx, true));
+        routes.post("/console/topics/{id}/keywords/allow", ctx -> exclude(ctx, false));
+    }
+
+    /// Excludes a word from those that answers add, or allows it again.
+    private void exclude(Context ctx, boolean excluded) {
+        String id = ctx.pathParam("id");
+        String word = Optional.ofNullable(ctx.formParam("word")).orElse("").strip();
+        if (word.isEmpty() || word.length() > LONGEST_WORD) {
+            throw RequestRefused.parameter("word", "parameter.word", LONGEST_WORD);
+        }
+        frame.access().detail(ctx, word);
+        Optional<Function<Language, String>> refusal = refusal(id, topics.exclude(id, word, excluded));
+        if (refusal.isEmpty()) {
+            ctx.redirect("/console/topics/" + id + "/trial#taught", HttpStatus.SEE_OTHER);
+        } else {
+            show(ctx, ActionNotice.refused(frame.refused(ctx, HttpStatus.CONFLICT, refusal.get())));
+        }
+    }
+
+    /// Returns why a topic's file was not written; empty if it was.
+    private Optional<Function<Language, String>> refusal(String id, Written written) {
+        return switch (written) {
+            case Written.Done _ -> Optional.empty();
+            case Written.NoSuchTopic _ ->
+                throw RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id));
+            case Written.Invalid(var problems) ->
+                Optional.of(language -> words.in(language).say("answers.invalid", problems.size()));
+            case Written.Exists _, Written.ChangedMeanwhile _ -> Optional.of(ConsoleFrame.says("file.changed"));
+            case Written.Failed(var why) -> Optional.of(why);
+        };
     }
 
     private void answer(Context ctx) {
@@ -76,15 +108,7 @@ public final class AnswerPages {
         Written written = given.equals("none")
                 ? topics.withdraw(id, url).orElseThrow(() -> RequestRefused.because(404, "unknown.answer", url))
                 : topics.answer(id, Map.of(url, given.equals("yes")));
-        Optional<Function<Language, String>> refusal = switch (written) {
-            case Written.Done _ -> Optional.empty();
-            case Written.NoSuchTopic _ ->
-                throw RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id));
-            case Written.Invalid(var problems) ->
-                Optional.of(language -> words.in(language).say("answers.invalid", problems.size()));
-            case Written.Exists _, Written.ChangedMeanwhile _ -> Optional.of(ConsoleFrame.says("file.changed"));
-            case Written.Failed(var why) -> Optional.of(why);
-        };
+        Optional<Function<Language, String>> refusal = refusal(id, written);
         if (refusal.isPresent()) {
             show(ctx, ActionNotice.refused(frame.refused(ctx, HttpStatus.CONFLICT, refusal.get())));
             return;

@@ -15,6 +15,8 @@ import java.util.List;
 /// @param startable whether no run is under way
 /// @param lead a sentence about the state of the trial; empty if the topic's file cannot be used
 /// @param taught text about the effect of the answers so far; empty if the topic's file cannot be used
+/// @param learnt words that the answers add
+/// @param excluded words that they do not add
 /// @param answers number of answers and other examples
 /// @param pages those whose answers are most informative first
 /// @param alert why the last action failed, or empty
@@ -25,6 +27,8 @@ public record TrialPage(
         boolean startable,
         String lead,
         String taught,
+        List<String> learnt,
+        List<String> excluded,
         int answers,
         List<Row> pages,
         String alert) {

@@ -108,6 +108,9 @@ public final class TrialPages {
                                 .orElse(""),
                         feedback.map(taught -> taught(taught, frame.acts(ctx), w))
                                 .orElse(""),
+                        feedback.map(taught -> List.copyOf(taught.learnt().keySet()))
+                                .orElse(List.of()),
+                        feedback.map(Feedback::excluded).orElse(List.of()),
                         feedback.map(taught -> taught.onTopic() + taught.offTopic())
                                 .orElse(0),
                         rows,
@@ -154,15 +157,14 @@ public final class TrialPages {
         long yes = below.get(true);
         long no = below.get(false);
         long others = answers - yes - no;
-        String learnt = String.join(w.say("trial.between"), feedback.learnt().keySet());
         return (yes + no == 0 ? w.say("trial.unanswered") : w.say("trial.answered", yes + no, yes, no))
                 + (others == 0
                         ? ""
                         : w.say("trial.examples", others, feedback.onTopic() - yes, feedback.offTopic() - no))
                 + w.say("trial.threshold", threshold)
-                + (learnt.isEmpty()
+                + (feedback.learnt().isEmpty()
                         ? ""
-                        : w.say("trial.words", feedback.learnt().size(), learnt))
+                        : w.say("trial.words", feedback.learnt().size()))
                 + (feedback.pages().isEmpty() || !acts ? "" : w.say("trial.later"))
                 + (answers >= ASKED || !acts || CHANGE_NOTHING.contains(effect)
                         ? ""

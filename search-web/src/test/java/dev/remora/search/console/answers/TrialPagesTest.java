@@ -39,6 +39,7 @@ class TrialPagesTest {
                 offTopic,
                 new Feedback.Model("density", 0.25, Feedback.Effect.WORDS),
                 Map.of(),
+                List.of(),
                 pages,
                 List.of());
     }
@@ -83,7 +84,14 @@ class TrialPagesTest {
     void itSaysWhatANoChangesBeforeTheFirstAnswerToo(Feedback.Effect effect, String said, boolean more) {
         for (int answers : new int[] {0, 1}) {
             Feedback feedback =
-                    new Feedback(0, answers, new Feedback.Model("a", 0.25, effect), Map.of(), List.of(), List.of());
+                    new Feedback(
+                            0,
+                            answers,
+                            new Feedback.Model("a", 0.25, effect),
+                            Map.of(),
+                            List.of(),
+                            List.of(),
+                            List.of());
             String taught = TrialPages.taught(feedback, true, in(Language.EN));
             assertTrue(taught.contains(said), taught);
             assertEquals(more && answers > 0, taught.contains("Answer 9 more"), taught);
@@ -95,7 +103,7 @@ class TrialPagesTest {
     void whoMayNotAnswerIsNotToldToAnswer() {
         for (Feedback.Effect effect : Feedback.Effect.values()) {
             Feedback feedback =
-                    new Feedback(0, 1, new Feedback.Model("a", 0.25, effect), Map.of(), List.of(), List.of());
+                    new Feedback(0, 1, new Feedback.Model("a", 0.25, effect), Map.of(), List.of(), List.of(), List.of());
             assertEquals(
                     "None of the pages below has been judged by a person. The topic file has 1 other example page: 0 on "
                             + "topic, 1 not. A page is on topic from relevance 0.25 on.",

@@ -9,13 +9,17 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.WordClasses;
 import dev.remora.shared.text.WordFrequencies;
+import dev.remora.shared.topic.Topic;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Extracts keywords from a topic's examples, and merges them with those that a person wrote (Wang & Fan 2004).
 public final class ExampleKeywords {
@@ -37,27 +41,47 @@ public final class ExampleKeywords {
     /// @param most maximum number
     /// @return best first; empty if no positive example contains a word
     public static List<Keyword> of(List<ExamplePage> examples, int most, Folding folding) {
+        return of(examples, most, List.of(), folding);
+    }
+
+    /// The same without excluded words.
+    ///
+    /// @param excluded words of any spelling
+    public static List<Keyword> of(
+            List<ExamplePage> examples, int most, Collection<String> excluded, Folding folding) {
         TermReader reader = new TermReader(folding, StopWords.load(folding));
         List<Sample> samples = examples.stream()
                 .map(e -> new Sample(reader.page(e.title(), TITLE_WEIGHT, e.body()), e.positive(), e.source()))
                 .toList();
+        Set<String> left = folded(excluded, folding);
         return samples.stream().noneMatch(Sample::positive)
                 ? List.of()
-                : subjects(KeywordExtraction.ranked(samples, general()), folding).stream()
+                : KeywordExtraction.ranked(samples, general()).stream()
+                        .filter(subject(folding))
+                        .filter(keyword -> !left.contains(keyword.term()))
                         .limit(most)
                         .toList();
     }
 
-    /// Keeps the terms that may name a subject: no boilerplate words of the web, no numbers, no word classes
-    /// that name nothing.
-    private static List<Keyword> subjects(List<Keyword> ranked, Folding folding) {
+    /// Whether a term may be added to a topic's keywords: it may name a subject, is none of them, and is not excluded.
+    static Predicate<Keyword> fit(Topic topic, Folding folding) {
+        Set<String> known = folded(topic.keywords().keySet(), folding);
+        known.addAll(folded(topic.excludedKeywords(), folding));
+        return subject(folding).and(keyword -> !known.contains(keyword.term()));
+    }
+
+    private static Set<String> folded(Collection<String> words, Folding folding) {
+        return words.stream().map(word -> folding.fold(word).strip()).collect(Collectors.toCollection(HashSet::new));
+    }
+
+    /// Whether a term may name a subject: no boilerplate words of the web, no numbers, no word classes that name
+    /// nothing.
+    private static Predicate<Keyword> subject(Folding folding) {
         StopWords frame = StopWords.read(ExampleKeywords.class, "frame-words.txt", folding);
         WordClasses classes = new WordClasses();
-        return ranked.stream()
-                .filter(keyword -> !frame.contains(keyword.term()))
-                .filter(keyword -> !NUMBER.matcher(keyword.term()).matches())
-                .filter(keyword -> classes.mayName(keyword.term()))
-                .toList();
+        return keyword -> !frame.contains(keyword.term())
+                && !NUMBER.matcher(keyword.term()).matches()
+                && classes.mayName(keyword.term());
     }
 
     /// Merges handwritten keywords with the extracted ones that are not among them. The former keep their
@@ -66,8 +90,7 @@ public final class ExampleKeywords {
     public static SequencedMap<String, Double> merged(
             Map<String, Double> byHand, List<Keyword> extracted, Folding folding) {
         SequencedMap<String, Double> merged = new LinkedHashMap<>(byHand);
-        Set<String> known = new HashSet<>();
-        byHand.keySet().forEach(word -> known.add(folding.fold(word).strip()));
+        Set<String> known = folded(byHand.keySet(), folding);
         double heaviest =
                 byHand.values().stream().mapToDouble(Double::doubleValue).max().orElse(HEAVIEST);
         double best = extracted.isEmpty() ? 1 : extracted.getFirst().weight();

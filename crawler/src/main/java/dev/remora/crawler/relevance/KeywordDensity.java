@@ -145,6 +145,13 @@ public final class KeywordDensity implements RelevanceModel {
         return density(tf, length, settings.L, new Added(asked / 2, Double.MAX_VALUE)) >= asked;
     }
 
+    /// Whether a page has a multiple of the density that the threshold asks for.
+    boolean admits(SegmentedText title, SegmentedText body, double margin) {
+        double[] tf = KeywordEvidence.frequencies(counter.count(title), settings.titleWeight, counter.count(body));
+        int length = title.text().length() + body.text().length();
+        return density(tf, length, settings.L, Added.UNBOUNDED) >= margin * asked();
+    }
+
     /// The density that the threshold asks for.
     private double asked() {
         return settings.k * threshold / (1 - threshold);

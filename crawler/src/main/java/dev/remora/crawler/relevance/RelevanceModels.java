@@ -7,6 +7,7 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.SynonymGroups;
 import dev.remora.shared.topic.Topic;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,11 +97,8 @@ public final class RelevanceModels {
         KeywordCounter counter = counter(topic, folding, examples);
         UnaryOperator<RelevanceModel> unstuffed = unstuffed(asked, counter, folding);
         return switch (asked.model()) {
-            case KeywordDensity.NAME, KeywordFeedback.NAME -> {
-                KeywordCounter own =
-                        topic.keywords().isEmpty() ? counter : new KeywordCounter(topic.keywords(), folding);
-                yield unstuffed.apply(KeywordFeedback.bounded(density(asked, counter, own), examples));
-            }
+            case KeywordDensity.NAME -> unstuffed.apply(density(asked, counter, counter));
+            case KeywordFeedback.NAME -> unstuffed.apply(feedback(topic, counter, folding, examples));
             case KeywordVsm.NAME -> unstuffed.apply(vsm(asked, counter));
             default -> learning(topic, folding, counter, unstuffed, examples);
         };
@@ -170,8 +168,38 @@ public final class RelevanceModels {
                 examples);
     }
 
+    /// @param own the topic's own keywords, or those extracted for a topic that has none
+    private static RelevanceModel feedback(
+            Topic topic, KeywordCounter own, Folding folding, List<ExamplePage> examples) {
+        Topic.Relevance asked = topic.relevance();
+        FeedbackWords words = words(topic, own, folding, examples);
+        if (words.all().isEmpty()) {
+            return density(asked, own, own);
+        }
+        KeywordCounter chosen = new KeywordCounter(joined(topic, words.chosen()), folding);
+        KeywordCounter all = new KeywordCounter(joined(topic, words.all()), folding);
+        return new FeedbackModel(
+                KeywordFeedback.bounded(density(asked, chosen, own), examples),
+                density(asked, all, own),
+                Set.copyOf(topic.examples().positive()));
+    }
+
+    private static FeedbackWords words(
+            Topic topic, KeywordCounter own, Folding folding, List<ExamplePage> examples) {
+        return topic.keywords().isEmpty()
+                ? FeedbackWords.NONE
+                : FeedbackWords.of(topic, examples, density(topic.relevance(), own, own), folding);
+    }
+
+    private static SequencedMap<String, Double> joined(Topic topic, SequencedMap<String, Double> added) {
+        SequencedMap<String, Double> joined = new LinkedHashMap<>(topic.keywords());
+        added.forEach(joined::putIfAbsent);
+        return joined;
+    }
+
     private static KeywordCounter counter(Topic topic, Folding folding, List<ExamplePage> examples) {
-        KeywordCounter counter = new KeywordCounter(keywords(topic, folding, examples), folding);
+        KeywordCounter counter = new KeywordCounter(
+                topic.keywords().isEmpty() ? extracted(topic, folding, examples) : topic.keywords(), folding);
         if (counter.size() == 0) {
             throw new IllegalArgumentException("relevance model '"
                     + topic.relevance().model() + "' needs keywords, but topic '" + topic.id()
@@ -182,17 +210,24 @@ public final class RelevanceModels {
         return counter;
     }
 
-    private static SequencedMap<String, Double> keywords(Topic topic, Folding folding, List<ExamplePage> examples) {
+    /// Returns the keywords that a topic's examples add to its own ones: those that [KeywordFeedback] adds, or all
+    /// keywords of a topic without own ones.
+    ///
+    /// @param examples those that could be read
+    public static SequencedMap<String, Double> addedKeywords(
+            Topic topic, Folding folding, List<ExamplePage> examples) {
         if (topic.keywords().isEmpty()) {
-            return extracted(folding, examples);
+            return extracted(topic, folding, examples);
         }
         return topic.relevance().model().equals(KeywordFeedback.NAME)
-                ? KeywordFeedback.keywords(topic, examples, folding)
-                : topic.keywords();
+                ? words(topic, new KeywordCounter(topic.keywords(), folding), folding, examples)
+                        .chosen()
+                : new LinkedHashMap<>();
     }
 
-    private static SequencedMap<String, Double> extracted(Folding folding, List<ExamplePage> examples) {
-        return ExampleKeywords.merged(Map.of(), ExampleKeywords.of(examples, EXTRACTED, folding), folding);
+    private static SequencedMap<String, Double> extracted(Topic topic, Folding folding, List<ExamplePage> examples) {
+        return ExampleKeywords.merged(
+                Map.of(), ExampleKeywords.of(examples, EXTRACTED, topic.excludedKeywords(), folding), folding);
     }
 
     /// Returns the names of a model's settings.

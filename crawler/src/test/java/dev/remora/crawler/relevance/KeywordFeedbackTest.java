@@ -9,6 +9,7 @@ import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.stream.IntStream;
@@ -28,7 +29,13 @@ class KeywordFeedbackTest {
     }
 
     private static SequencedMap<String, Double> taught(SequencedMap<String, Double> own, List<ExamplePage> answers) {
-        return KeywordFeedback.keywords(topic(own), answers, Texts.FOLDING);
+        return joined(topic(own), answers);
+    }
+
+    private static SequencedMap<String, Double> joined(Topic topic, List<ExamplePage> answers) {
+        SequencedMap<String, Double> joined = new LinkedHashMap<>(topic.keywords());
+        joined.putAll(RelevanceModels.addedKeywords(topic, Texts.FOLDING, answers));
+        return joined;
     }
 
     @Test
@@ -95,7 +102,7 @@ class KeywordFeedbackTest {
         List<ExamplePage> answers = Stream.of("可转债的正股上涨，溢价率与转股价值", "正股下跌时溢价率升高，市场看转股价值", "市场分析：正股与溢价率")
                 .map(text -> new ExamplePage(segmenter.segment(""), segmenter.segment(text), true, ""))
                 .toList();
-        return KeywordFeedback.keywords(topic, answers, Texts.FOLDING);
+        return joined(topic, answers);
     }
 
     @Test

@@ -73,10 +73,10 @@ final class LabRelevanceCommand implements Callable<Integer> {
     @Option(
             names = "--teach",
             paramLabel = "N",
-            description = "instead, measure what N answers about the pages of a trial crawl are worth to each topic",
-            defaultValue = "0",
-            showDefaultValue = CommandLine.Help.Visibility.NEVER)
-    private int teach;
+            split = ",",
+            description = "instead, measure what N answers about the pages of a trial crawl are worth to each topic; "
+                    + "several numbers, separated by commas, give a row each")
+    private List<Integer> teach = new ArrayList<>();
 
     LabRelevanceCommand(Wiring wiring) {
         this.wiring = wiring;
@@ -87,7 +87,7 @@ final class LabRelevanceCommand implements Callable<Integer> {
         check();
         Path folder = web.orElseGet(LabRelevanceCommand::beside);
         UrlRules urls = new UrlRules(true);
-        if (teach > 0) {
+        if (!teach.isEmpty()) {
             wiring.terminal().out().print(FeedbackTrials.table(taught(folder, urls)));
             return 0;
         }
@@ -127,9 +127,9 @@ final class LabRelevanceCommand implements Callable<Integer> {
                     throw Ended.badInput("unknown relevance model '" + unknown + "'; there are: "
                             + String.join(", ", RelevanceTrials.allModels()));
                 });
-        if (teach < 0 || teach > 50) {
-            throw Ended.badInput("--teach must be from 1 to 50 but is " + teach);
-        }
+        teach.stream().filter(number -> number < 1 || number > 50).findFirst().ifPresent(wrong -> {
+            throw Ended.badInput("--teach must be from 1 to 50 but is " + wrong);
+        });
         if (step < 1) {
             throw Ended.badInput("--step must be at least 1 but is " + step);
         }

@@ -42,6 +42,7 @@ public record FeedbackTrials(Segmenter segmenter, Folding folding, Consumer<Stri
     private static final int TRIAL = 50;
     private static final int DRAWS = 10;
     private static final int WORDS = 3;
+    private static final int MORE_WORDS = 10;
     private static final int HEAVIEST = 12;
     private static final double LOSS = 0.02;
     private static final double WEIGHT = 3;
@@ -49,20 +50,23 @@ public record FeedbackTrials(Segmenter segmenter, Folding folding, Consumer<Stri
     /// A topic's F1 on the other hosts, mean over the samples.
     ///
     /// @param words which of its keywords described it
+    /// @param answers number of pages answered
     /// @param harmed share of the samples whose F1 fell by more than 0.02
-    public record Row(String topic, String words, double before, double after, double harmed) {}
+    public record Row(String topic, String words, int answers, double before, double after, double harmed) {}
 
-    private record Sample(double before, double after) {}
+    private record Sample(int answers, double before, double after) {}
 
     /// Rows as a Markdown table.
     public static String table(List<Row> rows) {
         StringBuilder table = new StringBuilder(
-                "| topic | keywords | F1 before | F1 after | change | samples harmed |\n|---|---|---:|---:|---:|---:|\n");
+                "| topic | keywords | answers | F1 before | F1 after | change | samples harmed |\n"
+                        + "|---|---|---:|---:|---:|---:|---:|\n");
         rows.forEach(row -> table.append(String.format(
                 Locale.ROOT,
-                "| %s | %s | %.3f | %.3f | %+.3f | %.0f %% |%n",
+                "| %s | %s | %d | %.3f | %.3f | %+.3f | %.0f %% |%n",
                 row.topic,
                 row.words,
+                row.answers,
                 row.before,
                 row.after,
                 row.after - row.before,
@@ -70,13 +74,15 @@ public record FeedbackTrials(Segmenter segmenter, Folding folding, Consumer<Stri
         return table.toString();
     }
 
-    /// Each topic, described by its first three keywords, and by three that each draw takes from the first twelve.
+    /// Each topic, described by its first three keywords, by three that each draw takes from the first twelve, and by
+    /// its first ten with their weights.
     ///
     /// @param folder with WARC files and `labels.tsv`
     /// @param topics whose ids are the labels
     /// @param step every so many-th page is taken
-    /// @param answers how many pages are answered
-    public List<Row> run(Path folder, List<Topic> topics, int step, PageParser parser, UrlRules urls, int answers)
+    /// @param answers how many pages are answered, each number a row
+    public List<Row> run(
+            Path folder, List<Topic> topics, int step, PageParser parser, UrlRules urls, List<Integer> answers)
             throws IOException {
         Collection<LabelledText> web = new LabelledWeb(parser, urls, segmenter)
                 .read(folder, step, Set.of(), say)
@@ -84,12 +90,12 @@ public record FeedbackTrials(Segmenter segmenter, Folding folding, Consumer<Stri
         List<Row> rows = new ArrayList<>();
         for (Topic topic : topics) {
             List<String> words = List.copyOf(topic.keywords().keySet());
-            rows.add(row("first three", _ -> described(topic, words), web, answers));
+            rows.addAll(rows("first three", _ -> described(topic, words), web, answers));
         }
         for (Topic topic : topics) {
             List<String> heaviest =
                     topic.keywords().keySet().stream().limit(HEAVIEST).toList();
-            rows.add(row(
+            rows.addAll(rows(
                     "three drawn",
                     random -> {
                         List<String> words = new ArrayList<>(heaviest);
@@ -98,6 +104,14 @@ public record FeedbackTrials(Segmenter segmenter, Folding folding, Consumer<Stri
                     },
                     web,
                     answers));
+        }
+        for (Topic topic : topics) {
+            Map<String, Double> ten = new LinkedHashMap<>();
+            topic.keywords().sequencedEntrySet().stream()
+                    .limit(MORE_WORDS)
+                    .forEach(word -> ten.put(word.getKey(), word.getValue()));
+            Topic described = Topic.of(topic.id(), topic.name(), ten, topic.seeds());
+            rows.addAll(rows("first ten", _ -> described, web, answers));
         }
         return rows;
     }
@@ -108,7 +122,8 @@ public record FeedbackTrials(Segmenter segmenter, Folding folding, Consumer<Stri
         return Topic.of(topic.id(), topic.name(), few, topic.seeds());
     }
 
-    private Row row(String words, Function<Random, Topic> described, Collection<LabelledText> web, int answers) {
+    private List<Row> rows(
+            String words, Function<Random, Topic> described, Collection<LabelledText> web, List<Integer> answers) {
         List<Sample> samples = new ArrayList<>();
         String id = described.apply(new Random(0)).id();
         for (int half = 0; half < 2; half++) {
@@ -121,13 +136,24 @@ public record FeedbackTrials(Segmenter segmenter, Folding folding, Consumer<Stri
                 RelevanceModel before = RelevanceModels.of(topic, folding);
                 List<LabelledText> trial = trial(id, web, hosts, new Random((long) DRAWS * half + draw));
                 double f1 = untaught.computeIfAbsent(topic.keywords(), _ -> f1(before, test, id));
-                samples.add(new Sample(f1, f1(taught(topic, before, trial, answers), test, id)));
+                for (int number : answers) {
+                    samples.add(new Sample(number, f1, f1(taught(topic, before, trial, number), test, id)));
+                }
             }
         }
         say.accept(id + ", " + words + ": taught.");
+        return answers.stream()
+                .map(number -> row(id, words, number, samples.stream()
+                        .filter(sample -> sample.answers == number)
+                        .toList()))
+                .toList();
+    }
+
+    private static Row row(String id, String words, int answers, List<Sample> samples) {
         return new Row(
                 id,
                 words,
+                answers,
                 mean(samples, Sample::before),
                 mean(samples, Sample::after),
                 mean(samples, sample -> sample.after < sample.before - LOSS ? 1 : 0));

@@ -4,7 +4,6 @@ import dev.remora.crawler.relevance.term.Background;
 import dev.remora.crawler.relevance.term.TermCounts;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +15,12 @@ import java.util.Map;
 /// `P(t|c) = (df_c(t) + ½) / (n_c + 1)` by documents; the class `-` is the negative samples and the background
 /// together. The sources give no formula; this one is 0 for a term that is as common elsewhere, and grows with
 /// both factors. Terms of one character are left out: too many words contain them.
+///
+/// Positive samples are added one by one. Not safe for use by several threads.
 public final class KeywordExtraction {
-    private KeywordExtraction() {}
+    private final Background others;
+    private final Map<String, Frequency> frequencies = new LinkedHashMap<>();
+    private int positives;
 
     /// A term and its weight.
     ///
@@ -25,28 +28,45 @@ public final class KeywordExtraction {
     /// @param examples number of positive samples that contain it
     public record Keyword(String term, double weight, int examples) {}
 
-    /// Returns all terms of the positive samples with a positive weight, the best first.
-    ///
-    /// @param samples at least one positive
-    public static List<Keyword> ranked(List<Sample> samples, Background background) {
-        Map<String, Integer> elsewhere = new HashMap<>();
-        int negatives = 0;
-        for (Sample sample : samples) {
-            if (!sample.positive()) {
-                negatives++;
-                sample.terms().terms().forEach(term -> elsewhere.merge(term, 1, Integer::sum));
-            }
-        }
-        List<TermCounts> positives =
-                samples.stream().filter(Sample::positive).map(Sample::terms).toList();
-        double others = negatives + background.documents();
+    /// The sum of a term's frequencies, each relative to the page's most frequent term.
+    private static final class Frequency {
+        double sum;
+        int documents;
+    }
+
+    /// @param others the class `-`
+    public KeywordExtraction(Background others) {
+        this.others = others;
+    }
+
+    /// Adds a positive sample.
+    public void add(TermCounts page) {
+        positives++;
+        page.forEach((term, count) -> {
+            Frequency frequency = frequencies.computeIfAbsent(term, _ -> new Frequency());
+            frequency.sum += count / page.most();
+            frequency.documents++;
+        });
+    }
+
+    /// Returns the number of positive samples that contain a term.
+    public int documents(String term) {
+        Frequency frequency = frequencies.get(term);
+        return frequency == null ? 0 : frequency.documents;
+    }
+
+    /// Returns the terms of at least so many positive samples that have a positive weight, the best first.
+    public List<Keyword> ranked(int least) {
+        double documents = others.documents();
         List<Keyword> keywords = new ArrayList<>();
-        frequencies(positives).forEach((term, frequency) -> {
-            double with = elsewhere.getOrDefault(term, 0) + background.holding(term);
-            double separation = Math.log((frequency.documents + 0.5) / (positives.size() + 1))
-                    - Math.log((with + 0.5) / (others + 1));
-            double weight = frequency.sum / positives.size() * separation;
-            if (weight > 0 && term.codePointCount(0, term.length()) > 1) {
+        frequencies.forEach((term, frequency) -> {
+            if (frequency.documents < least || term.codePointCount(0, term.length()) < 2) {
+                return;
+            }
+            double separation = Math.log((frequency.documents + 0.5) / (positives + 1))
+                    - Math.log((others.holding(term) + 0.5) / (documents + 1));
+            double weight = frequency.sum / positives * separation;
+            if (weight > 0) {
                 keywords.add(new Keyword(term, weight, frequency.documents));
             }
         });
@@ -54,21 +74,17 @@ public final class KeywordExtraction {
         return keywords;
     }
 
-    /// The sum of a term's frequencies, each relative to the page's most frequent term.
-    private static final class Frequency {
-        double sum;
-        int documents;
-    }
-
-    private static Map<String, Frequency> frequencies(List<TermCounts> pages) {
-        Map<String, Frequency> frequencies = new LinkedHashMap<>();
-        for (TermCounts page : pages) {
-            page.forEach((term, count) -> {
-                Frequency frequency = frequencies.computeIfAbsent(term, _ -> new Frequency());
-                frequency.sum += count / page.most();
-                frequency.documents++;
-            });
-        }
-        return frequencies;
+    /// Returns all terms of the positive samples with a positive weight, the best first.
+    ///
+    /// @param samples at least one positive
+    public static List<Keyword> ranked(List<Sample> samples, Background background) {
+        List<TermCounts> negatives = samples.stream()
+                .filter(sample -> !sample.positive())
+                .map(Sample::terms)
+                .toList();
+        KeywordExtraction keywords =
+                new KeywordExtraction(Background.of(negatives).and(background));
+        samples.stream().filter(Sample::positive).map(Sample::terms).forEach(keywords::add);
+        return keywords.ranked(1);
     }
 }

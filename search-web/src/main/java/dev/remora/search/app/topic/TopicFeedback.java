@@ -30,7 +30,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -43,7 +42,8 @@ import java.util.stream.IntStream;
 /// @param watch provides the latest pages
 record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
     /// Returns the text of a topic file with answers. A topic with the keyword density model, which does not
-    /// learn from examples, gets the model [KeywordFeedback].
+    /// learn from examples, gets the model [KeywordFeedback] with the first yes. A no does not: the words of positive
+    /// examples that the file has already would widen the topic.
     ///
     /// @param topic read from the text
     /// @param answers by address: whether the page is on topic
@@ -53,7 +53,7 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
         for (Map.Entry<String, Boolean> answer : answers.entrySet()) {
             text = TopicEdit.answer(text, answer.getKey(), answer.getValue(), urls);
         }
-        return topic.relevance().model().equals(KeywordDensity.NAME)
+        return answers.containsValue(true) && topic.relevance().model().equals(KeywordDensity.NAME)
                 ? TopicEdit.setModel(text, KeywordFeedback.NAME)
                 : text;
     }
@@ -115,16 +115,11 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
         List<JudgedPage> pages = stored.stream()
                 .map(page -> judged(page, judge.judge(page.cutBy(segmenter)), topic.examples()))
                 .toList();
-        SequencedMap<String, Double> learnt = new LinkedHashMap<>();
-        if (model.name().equals(KeywordFeedback.NAME)) {
-            learnt.putAll(KeywordFeedback.keywords(topic, examples, wiring.folding()));
-            learnt.keySet().removeAll(topic.keywords().keySet());
-        }
         return new Feedback(
                 topic.examples().positive().size(),
                 topic.examples().negative().size(),
                 new Feedback.Model(model.name(), model.threshold(), effect(topic)),
-                learnt,
+                RelevanceModels.addedKeywords(topic, wiring.folding(), examples),
                 topic.excludedKeywords(),
                 pages,
                 UncertaintySampling.choose(open(pages, recent), JudgedPage::relevance, model.threshold(), questions));

@@ -135,7 +135,7 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
             List<ExamplePage> pages =
                     new ArrayList<>(ExampleText.pages(topic.examples(), read.texts(), wiring.exampleSegmenter(topic)));
             pages.addAll(crawledOffTopic(topic));
-            return ExampleKeywords.of(pages, number, wiring.folding());
+            return ExampleKeywords.of(pages, number, topic.excludedKeywords(), wiring.folding());
         }
     }
 

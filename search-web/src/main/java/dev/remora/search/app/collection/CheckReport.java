@@ -4,7 +4,6 @@ import dev.remora.indexer.build.IndexCheck;
 import dev.remora.search.app.crawl.UnfinishedImport;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.folder.CollectionCheck;
-import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.Damage;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.StartRefusal;
@@ -41,7 +40,7 @@ record CheckReport(Path folder, CollectionCheck.Report stored, Optional<String> 
 
     void print(PrintStream out, MessageBundle.In words) {
         String name = folder.getFileName().toString();
-        Optional<StartRefusal> unfinished = unfinished();
+        Optional<StartRefusal> unfinished = UnfinishedImport.refusal(folder);
         String state = !whole() ? "damaged" : unfinished.isPresent() ? "incomplete" : "whole";
         out.println(words.say(state, name, stored.records(), stored.pages(), stored.responses()));
         unfinished.map(ReasonText.in(words.language().locale())::say).ifPresent(why -> out.println("  " + why));
@@ -50,11 +49,6 @@ record CheckReport(Path folder, CollectionCheck.Report stored, Optional<String> 
             out.println("  " + words.say("more", stored.damages().size() - TOLD));
         }
         index.ifPresent(said -> out.println("  " + words.say("index", said)));
-    }
-
-    /// Returns why no crawl goes on with what an interrupted import left; empty if there is none, or it is running.
-    private Optional<StartRefusal> unfinished() {
-        return CollectionFolder.otherWriter(folder).isPresent() ? Optional.empty() : UnfinishedImport.refusal(folder);
     }
 
     static String say(Damage damage, MessageBundle.In words) {

@@ -56,9 +56,11 @@ public record UnfinishedImport(List<String> archives) {
         }
     }
 
-    /// Returns why a collection cannot be crawled: archives are still to be imported, and a crawl would end that.
+    /// Returns why a collection cannot be crawled: archives are still to be imported, and a crawl would end that. Empty
+    /// while another process writes it, which may be the import itself: it is that process that holds the collection.
     public static Optional<StartRefusal> refusal(Path collection) {
-        return CollectionFolder.isCollection(collection)
+        boolean written = CollectionFolder.otherWriter(collection).isPresent(); // asked first: its end unmarks
+        return !written && CollectionFolder.isCollection(collection)
                 ? in(collection)
                         .map(begun -> new StartRefusal.ImportUnfinished(
                                 collection.getFileName().toString(),

@@ -20,6 +20,7 @@ import dev.remora.search.http.Language;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress;
@@ -462,6 +463,34 @@ class LocalCrawlsTest {
             assertEquals(Optional.of(why), crawls.obstacle(DemoSide.TOPIC));
             assertEquals(new Started.Busy(why), crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
             assertInstanceOf(Started.Running.class, crawls.rejudge(DemoSide.TOPIC));
+        }
+    }
+
+    @Test
+    void whileAnImportRunsTheCollectionIsHeldNotUnfinished() throws Exception {
+        Path own = own(DemoSide.topicFile(folder, "{delay: 0, maxPages: 20}"));
+        Path collection = folder.resolve(DemoSide.TOPIC);
+        try (DemoSide demo = DemoSide.open(Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            assertEquals(0, Ran.of(demo.crawl(own, folder)).code());
+            Files.writeString(collection.resolve("import.unfinished"), "7 2026 web.warc.gz");
+            var opened = CollectionFolder.openForWriting(
+                    collection, Wiring.topicOf(collection), Clock.systemUTC(), "remora import");
+            try (CollectionWriter _ =
+                    assertInstanceOf(CollectionFolder.Opened.Open.class, opened).collection()) {
+                Path holder = collection.resolve("writer.txt");
+                String text = Files.readString(holder);
+                Files.writeString(holder, text.lines().findFirst().orElseThrow() + "\nanother process");
+                assertEquals(Optional.empty(), crawls.obstacle(DemoSide.TOPIC));
+                Started.Busy busy =
+                        assertInstanceOf(Started.Busy.class, crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
+                String why = ReasonText.ENGLISH.say(busy.why());
+                assertTrue(why.contains("remora import"), why);
+                Files.writeString(holder, text);
+            }
+            assertInstanceOf(
+                    StartRefusal.ImportUnfinished.class,
+                    crawls.obstacle(DemoSide.TOPIC).orElseThrow());
         }
     }
 

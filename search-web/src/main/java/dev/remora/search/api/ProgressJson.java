@@ -52,6 +52,8 @@ public record ProgressJson(
     ///
     public static ProgressJson of(Crawls.Standing standing, Reader reader) {
         Language language = reader.language();
+        ReasonText all = ReasonText.in(language.locale());
+        ReasonText reasons = reader.acts() ? all : all.withoutRemedies();
         CrawlProgress reading = standing.run();
         RunFigures did = reading.figures();
         return new ProgressJson(
@@ -71,9 +73,7 @@ public record ProgressJson(
                 did.received(),
                 reading.pace().pagesPerSecond(),
                 ConditionJson.of(reading, new ConditionText(language, reader.acts())),
-                reading.message()
-                        .map(reason -> ReasonJson.of(reason, ReasonText.in(language.locale())))
-                        .orElse(null),
+                reading.message().map(reason -> ReasonJson.of(reason, reasons)).orElse(null),
                 standing.rejudged().map(told -> told.apply(language.locale())).orElse(null));
     }
 }

@@ -25,7 +25,8 @@ public final class ConditionText {
     /// @param remedies whether they say what to do
     public ConditionText(Language language, boolean remedies) {
         this.words = WORDS.in(language);
-        this.reasons = ReasonText.in(language.locale());
+        ReasonText all = ReasonText.in(language.locale());
+        this.reasons = remedies ? all : all.withoutRemedies();
         this.remedies = remedies;
     }
 
@@ -54,7 +55,9 @@ public final class ConditionText {
             case Condition.Ended(var why, long fetched, long onTopic, long waiting) ->
                 words(condition, reasons.say(why), fetched, onTopic, waiting);
             case Condition.EndedEarly(var why) -> words(condition, reasons.say(why));
-            case Condition.DiskFailed(var fault) -> words(condition, reasons.say(fault));
+            case Condition.DiskFailed(var fault) ->
+                words.say("disk-failed", reasons.say(fault))
+                        + words.say(remedies ? "disk-failed.remedy" : "disk-failed.kept");
             case Condition.Broken(var why) -> words(condition, reasons.say(why));
             case Condition.Elsewhere(Optional<RunReason.Elsewhere> where, Condition there) ->
                 where.map(by -> words.say(

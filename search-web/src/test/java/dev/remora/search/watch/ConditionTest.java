@@ -33,6 +33,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// One sentence for each way in which a run can stand.
 class ConditionTest {
     private static final Failure REFUSED = new Failure.ConnectionRefused();
+    private static final StorageFault FULL =
+            new StorageFault.NotWritten(StorageFault.Action.WRITE, "x", new StorageFault.NoSpace());
     private static final Failure BY_PROXY = new Failure.ByProxy(REFUSED, "127.0.0.1:8900");
 
     private static CrawlProgress reading(State state, long fetched, long onTopic, boolean delayed, Reason message) {
@@ -99,11 +101,7 @@ class ConditionTest {
                 is("ended", false, State.FINISHED, new RunReason.NothingWaits()),
                 is("interrupted", true, State.UNFINISHED, new RunReason.Interrupted()),
                 is("ended-early", true, State.UNFINISHED, new RunReason.Unfinished(3, 1)),
-                is(
-                        "disk-failed",
-                        true,
-                        State.FAILED,
-                        new RunReason.StorageFailed(new StorageFault.Cause("Cannot write x."))),
+                is("disk-failed", true, State.FAILED, new RunReason.StorageFailed(FULL)),
                 is("broken", true, State.FAILED, new RunReason.Defect("NullPointerException")));
     }
 
@@ -130,7 +128,7 @@ class ConditionTest {
             String all = new ConditionText(language).say(Condition.of(now));
             assertTrue(all.startsWith(said.replaceFirst("[.。].*$", "")), said + " / " + all);
             assertFalse(
-                    said.matches(".*(请(?![求看])|点“|“Res|Look at “L|Restart|Leave out|Check |[Cc]ontrol it).*"), said);
+                    said.matches(".*(请(?![求看])|点“|“Res|Look at “L|Restart|Leave out|Check |Free some|the same command|[Cc]ontrol it).*"), said);
             assertTrue(said.matches("(?s).*[.。]"), code + ": " + said);
         }
     }
@@ -162,6 +160,22 @@ class ConditionTest {
                 "Stalled: the proxy 127.0.0.1:8900 does not respond (connection refused). The crawl continues by "
                         + "itself once it does. Restart the proxy.",
                 said);
+    }
+
+    @Test
+    void aFullDiskIsToldWithWhatToDoInItsOrder() {
+        Condition now = Condition.of(reading(State.FAILED, 9, 9, false, new RunReason.StorageFailed(FULL)));
+        assertEquals(
+                "Interrupted because the disk is full or fails: Cannot write x: No space left on device. Synced data is"
+                        + " safe. Free some space, correct the permissions or repair the disk, then run the same command"
+                        + " again to resume. Then use “Resume the crawl”; everything synced to disk is kept.",
+                new ConditionText(Language.EN).say(now));
+        assertEquals(
+                "Interrupted because the disk is full or fails: Cannot write x: No space left on device."
+                        + " Everything synced to disk is kept.",
+                new ConditionText(Language.EN, false).say(now));
+        assertEquals(
+                "爬取中断，磁盘已满或出错：无法写入 x：磁盘空间不足。已写入磁盘的内容都还在。", new ConditionText(Language.ZH, false).say(now));
     }
 
     @Test

@@ -18,10 +18,12 @@ public final class ReasonText {
 
     private final Locale locale;
     private final ResourceBundle messages;
+    private final boolean remedies;
 
-    private ReasonText(Locale locale, ResourceBundle messages) {
+    private ReasonText(Locale locale, ResourceBundle messages, boolean remedies) {
         this.locale = locale;
         this.messages = messages;
+        this.remedies = remedies;
     }
 
     /// Returns the texts of a language.
@@ -30,11 +32,22 @@ public final class ReasonText {
     public static ReasonText in(Locale locale) {
         var exact = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
         String name = ReasonText.class.getPackageName() + ".reasons";
-        return new ReasonText(locale, ResourceBundle.getBundle(name, locale, ReasonText.class.getClassLoader(), exact));
+        return new ReasonText(
+                locale, ResourceBundle.getBundle(name, locale, ReasonText.class.getClassLoader(), exact), true);
     }
 
-    /// Returns a reason as a clause.
+    /// Returns the texts of the same language without what to do, for readers who can do nothing about it.
+    public ReasonText withoutRemedies() {
+        return new ReasonText(locale, messages, false);
+    }
+
+    /// Returns a reason as a clause, and what to do about it where the message files have `….remedy`.
     public String say(Reason reason) {
+        String remedy = ReasonCode.of(reason).name() + ".remedy";
+        return clause(reason) + (remedies && messages.containsKey(remedy) ? message(remedy) : "");
+    }
+
+    private String clause(Reason reason) {
         ReasonCode code = ReasonCode.of(reason);
         return message(
                 code.name(),

@@ -1,5 +1,6 @@
 package dev.remora.search.api;
 
+import dev.remora.search.access.AdminAccess;
 import dev.remora.search.api.TopicFileJson.TopicWritten;
 import dev.remora.search.compare.Comparison;
 import dev.remora.search.compare.ComparisonText;
@@ -41,12 +42,16 @@ public final class ComparisonApi {
 
     private final Comparisons comparisons;
     private final Topics topics;
+    private final AdminAccess access;
     private final Clock clock;
 
     /// Routes over comparisons; winners are adopted into topic files.
-    public ComparisonApi(Comparisons comparisons, Topics topics, Clock clock) {
+    ///
+    /// @param access knows who reads
+    public ComparisonApi(Comparisons comparisons, Topics topics, AdminAccess access, Clock clock) {
         this.comparisons = comparisons;
         this.topics = topics;
+        this.access = access;
         this.clock = clock;
     }
 
@@ -148,7 +153,8 @@ public final class ComparisonApi {
     }
 
     private ComparisonStateJson state(Context ctx) {
-        ComparisonText text = new ComparisonText(Language.of(ctx, Language.EN));
+        ComparisonText text = new ComparisonText(
+                Language.of(ctx, Language.EN), access.who(ctx).admin());
         Optional<Standing> standing = comparisons.standing(id(ctx));
         Optional<Comparison> last = comparisons.last(id(ctx));
         Standing.Running running = standing.orElse(null) instanceof Standing.Running now

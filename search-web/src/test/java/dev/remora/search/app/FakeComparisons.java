@@ -22,6 +22,10 @@ final class FakeComparisons implements Comparisons {
         standing.put(topic, new Standing.Running(BEGUN, done, 40));
     }
 
+    void over(String topic, Outcome outcome) {
+        standing.put(topic, new Standing.Over(outcome, ""));
+    }
+
     /// best-first leads over breadth-first, the topic's own.
     void ends(String topic, boolean significant) {
         last.put(

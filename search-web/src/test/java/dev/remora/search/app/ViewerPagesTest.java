@@ -5,12 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.access.Role;
+import dev.remora.search.compare.Comparisons.Outcome;
+import dev.remora.search.http.Language;
 import dev.remora.search.watch.CrawlLog;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.StartRefusal;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.url.Url;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -25,6 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The console of people who see everything and change nothing: nothing tells them to act.
 final class ViewerPagesTest extends AtSampleWeb {
@@ -58,7 +62,12 @@ final class ViewerPagesTest extends AtSampleWeb {
             Pattern.compile("(?:^|[.:;,] |— |then )(?:Say|Answer [0-9]|Drop|Add|Choose|Click|Enter"
                     + "|Start|Resume|Restart|Crawl|Recrawl|Mend|Delete|Correct|Compare|Copy|Stop|Leave|List|Lower|Tick|Use|Complete"
                     + "|Look|[a-z]*enter|stop it|recrawl|lower|list words|crawl it)\\b|“Save”|“Re-judge|“Resume|see the server’s log"
-                    + "|\\./remora|[Yy]our\\b");
+                    + "|\\./remora|[Yy]our\\b(?! account)");
+
+    /// The same in Chinese.
+    private static final Pattern CHINESE_ORDERS = Pattern.compile("请(?!求)|点“|点击(?!即可搜索)|\\./remora|“保存”|“重新判断|“继续爬取”");
+
+    private static final StorageFault FULL = new StorageFault.WriteFailedBefore("pages/1");
 
     private String viewer;
 
@@ -83,24 +92,24 @@ final class ViewerPagesTest extends AtSampleWeb {
         return visitor.client.send(request.build(), BodyHandlers.discarding()).statusCode();
     }
 
-    private Document page(String path) throws Exception {
-        var answer = visitor.get(path, "Cookie", viewer, "Accept-Language", "en");
+    private Document page(String path, Language language) throws Exception {
+        var answer = visitor.get(path, "Cookie", viewer, "Accept-Language", language.code());
         assertEquals(200, answer.statusCode(), answer.body());
         return Jsoup.parse(answer.body());
     }
 
     private void assertNoOrders() throws Exception {
         for (String path : PAGES) {
-            Document page = page(path);
-            page.select("header, footer, nav.chips, textarea, form.ask, .changes, .numbers")
-                    .remove();
-            if (path.equals("/console/account")) {
-                continue; // a token has no account to change
-            }
-            for (String text : page.body()
-                    .select("h1, h2, h3, p, li, summary, a, label, th, td, span, button")
-                    .eachText()) {
-                assertFalse(ORDERS.matcher(text).find(), path + ": " + text);
+            for (Language language : Language.values()) {
+                Document page = page(path, language);
+                page.select("header, footer, nav.chips, textarea, form.ask, .changes, .numbers")
+                        .remove();
+                Pattern orders = language == Language.ZH ? CHINESE_ORDERS : ORDERS;
+                for (String text : page.body()
+                        .select("h1, h2, h3, p, li, summary, a, label, th, td, span, button")
+                        .eachText()) {
+                    assertFalse(orders.matcher(text).find(), path + ": " + text);
+                }
             }
         }
     }
@@ -117,6 +126,7 @@ final class ViewerPagesTest extends AtSampleWeb {
             case STALLED, STALLED_ELSEWHERE ->
                 web.crawls.says("tcm", state, new RunReason.WaitsForHosts(7, 2, "a.example", Instant.EPOCH));
             case UNFINISHED -> web.crawls.says("tcm", state, new RunReason.Interrupted());
+            case FAILED -> web.crawls.says("tcm", state, new RunReason.StorageFailed(FULL));
             case FINISHED -> web.crawls.says("tcm", state, new RunReason.BudgetUsed());
             default -> web.crawls.stands("tcm", state, 120);
         }
@@ -127,14 +137,15 @@ final class ViewerPagesTest extends AtSampleWeb {
     void anInterruptedImportIsToldWithoutTheCommand() throws Exception {
         web.crawls.says("tcm", State.UNFINISHED, new RunReason.Interrupted());
         web.crawls.obstacle = new StartRefusal.ImportUnfinished("tcm", "a.warc.gz", "");
-        assertTrue(page(TOPIC).text().contains("An import was interrupted: the collection is not complete."));
+        assertTrue(page(TOPIC, Language.EN).text().contains("An import was interrupted: the collection is not complete."));
         assertNoOrders();
     }
 
-    @Test
-    void theStateInTheEventStreamIsThatOfThePage() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/events"})
+    void theStateInTheApiAndItsEventStreamIsThatOfThePage(String stream) throws Exception {
         web.crawls.says("tcm", State.UNFINISHED, new RunReason.Interrupted());
-        String read = "/api/v1/topics/tcm/crawls/current?lang=en";
+        String read = "/api/v1/topics/tcm/crawls/current" + stream + "?lang=en";
         String text = visitor.get(read, "Cookie", viewer).body();
         assertTrue(text.contains("Everything synced to disk is kept.\""), text);
         String admin =
@@ -142,8 +153,33 @@ final class ViewerPagesTest extends AtSampleWeb {
         assertTrue(admin.contains("is kept. “Resume the crawl” continues.\""), admin);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/events"})
+    void theApiDoesNotTellThemToMendTheDisk(String stream) throws Exception {
+        web.crawls.says("tcm", State.FAILED, new RunReason.StorageFailed(FULL));
+        String read = "/api/v1/topics/tcm/crawls/current" + stream + "?lang=en";
+        String text = visitor.get(read, "Cookie", viewer).body();
+        assertTrue(text.contains("pages/1 could not be written earlier.\""), text);
+        assertFalse(text.contains("Free some space"), text);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Outcome.class,
+            names = {"OUT_OF_TIME", "OUT_OF_MEMORY", "NO_TARGET"})
+    void aComparisonWithoutAResultIsToldWithoutWhatToDo(Outcome outcome) throws Exception {
+        web.comparisons.over("tcm", outcome);
+        assertNoOrders();
+        String read = "/api/v1/topics/tcm/comparison?lang=en";
+        String text = visitor.get(read, "Cookie", viewer).body();
+        assertFalse(text.matches("(?s).*(Compare fewer|Crawl more).*"), text);
+        String admin =
+                visitor.get(read, "Authorization", "Bearer " + SampleWeb.TOKEN).body();
+        assertTrue(admin.matches("(?s).*(Compare fewer|Crawl more).*"), admin);
+    }
+
     @Test
     void theTopicFileIsReadOnly() throws Exception {
-        assertTrue(page(TOPIC + "/edit").expectFirst("textarea").hasAttr("readonly"));
+        assertTrue(page(TOPIC + "/edit", Language.EN).expectFirst("textarea").hasAttr("readonly"));
     }
 }

@@ -147,7 +147,7 @@ record WebRoutes(
         new CrawlApi(crawls.runs(), access, server.heartbeat(), json).register(api.part("Crawls"));
         new WatchApi(crawls.watch()).register(api.part("Crawls"));
         new AddressApi(crawls.watch(), access).register(api.part("Crawls"));
-        new ComparisonApi(crawls.comparisons(), topics, server.clocks().wall()).register(api.part("Crawls"));
+        new ComparisonApi(crawls.comparisons(), topics, access, server.clocks().wall()).register(api.part("Crawls"));
         new PeopleApi(callers.credentials(), access, settings.gate().forwarding(), json).register(api.part("People"));
         new DescriptionApi(settings.version(), settings.address().basePath()).register(routes, api);
         ApiPages reference = new ApiPages(writer, assets, settings.version());

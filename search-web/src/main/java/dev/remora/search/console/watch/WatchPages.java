@@ -139,7 +139,9 @@ public final class WatchPages {
         List<Chart> charts = new ArrayList<>();
         compared.filter(_ -> !runs.isEmpty())
                 .map(last -> new ComparisonViews(
-                                texts(ctx), new ComparisonText(ConsoleFrame.language(ctx)), clock.getZone())
+                                texts(ctx),
+                                new ComparisonText(ConsoleFrame.language(ctx), frame.acts(ctx)),
+                                clock.getZone())
                         .beside(runs, last))
                 .ifPresent(charts::add);
         shown.map(new RunCharts(texts(ctx))::of).ifPresent(charts::addAll);

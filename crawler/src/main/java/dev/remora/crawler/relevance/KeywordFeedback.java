@@ -21,7 +21,7 @@ import java.util.List;
 /// its own page. Figures and the choice of these numbers: docs/measurements/relevance.md.
 public final class KeywordFeedback {
     /// The name of the model in topic files.
-    public static final String NAME = "keyword-feedback";
+    public static final String NAME = Topic.Relevance.FEEDBACK;
 
     /// Keywords that a topic is filled up to.
     static final int MOST = 20;

@@ -43,7 +43,8 @@ public record Topic(
     ///
     /// @param keywords in the order of the topic file
     public static Topic of(String id, String name, Map<String, Double> keywords, List<Url> seeds) {
-        Subject subject = new Subject(new LinkedHashMap<>(keywords), List.of(), List.of(), Examples.NONE, Relevance.DEFAULT);
+        Subject subject =
+                new Subject(new LinkedHashMap<>(keywords), List.of(), List.of(), Examples.NONE, Relevance.DEFAULT);
         return new Topic(id, name, "", subject, seeds, Collecting.DEFAULT, Serving.DEFAULT);
     }
 
@@ -179,7 +180,8 @@ public record Topic(
     /// alike.
     public List<TopicPart> judgementChanges(Topic other) {
         List<TopicPart> parts = new ArrayList<>();
-        if (!keywords().equals(other.keywords()) || !excludedKeywords().equals(other.excludedKeywords())) {
+        if (!keywords().equals(other.keywords())
+                || !subject.effectiveExclusions().equals(other.subject.effectiveExclusions())) {
             parts.add(TopicPart.KEYWORDS);
         }
         if (!words().equals(other.words())) {
@@ -218,6 +220,12 @@ public record Topic(
             keywords = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(keywords));
             excludedKeywords = List.copyOf(excludedKeywords);
             words = List.copyOf(words);
+        }
+
+        /// Returns the excluded words that judge pages differently: all where examples add keywords, else none.
+        private Set<String> effectiveExclusions() {
+            boolean adds = keywords.isEmpty() || relevance.model().equals(Relevance.FEEDBACK);
+            return adds ? Set.copyOf(excludedKeywords) : Set.of();
         }
     }
 
@@ -271,6 +279,9 @@ public record Topic(
     /// @param threshold minimum relevance of a page on topic, in [0, 1]; empty: the model's own
     /// @param settings of the model, by name, for example `k`, `m`, `L`
     public record Relevance(String model, OptionalDouble threshold, Map<String, Double> settings) {
+        /// The model that adds keywords of examples to a topic's own.
+        public static final String FEEDBACK = "keyword-feedback";
+
         /// Returns a model with its own threshold and settings.
         public static Relevance by(String model) {
             return new Relevance(model, OptionalDouble.empty(), Map.of());

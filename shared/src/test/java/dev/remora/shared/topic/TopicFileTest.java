@@ -73,6 +73,28 @@ class TopicFileTest {
         assertEquals(List.of(TopicPart.WORDS), valid(SMALLEST).judgementChanges(topic));
     }
 
+    /// Words that stand in both files or can be added by no example change no judgement.
+    @ParameterizedTest
+    @CsvSource({
+        "keyword-density, '[公司]', false",
+        "keyword-vsm, '[公司]', false",
+        "keyword-feedback, '[市场, 公司]', false",
+        "keyword-feedback, '[公司]', true"
+    })
+    void excludedKeywordsChangeJudgementsOnlyOfAModelThatAddsWords(String model, String words, boolean changes) {
+        Topic topic = valid(SMALLEST + "excludedKeywords: [公司, 市场]\n").with(Topic.Relevance.by(model));
+        Topic next = valid(SMALLEST + "excludedKeywords: " + words + "\n").with(Topic.Relevance.by(model));
+        assertEquals(changes ? List.of(TopicPart.KEYWORDS) : List.of(), topic.judgementChanges(next));
+    }
+
+    @Test
+    void excludedKeywordsChangeJudgementsOfATopicWithoutKeywordsOfItsOwn() {
+        String yaml = SMALLEST.replace("keywords: {中医: 3}", "examples: {positive: [http://example.org/1]}");
+        Topic topic = valid(yaml);
+        assertEquals(
+                List.of(TopicPart.KEYWORDS), topic.judgementChanges(valid(yaml + "excludedKeywords: [公司]\n")));
+    }
+
     @Test
     void checksForCloakingChangeJudgements() {
         Topic unchecked = valid(SMALLEST + "crawl: {cloakingChecks: off}\n");

@@ -7,7 +7,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.nodes.CollectionNode;
@@ -17,8 +19,8 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/// Adds seeds, keywords, examples, excluded keywords and excluded hosts to the text of a topic file, sets its model and strategy, and
-/// leaves the rest of it, including comments, unchanged.
+/// Adds seeds, keywords, examples, excluded keywords and excluded hosts to the text of a topic file, sets its model and
+/// strategy, and leaves the rest of it, including comments, unchanged.
 public final class TopicEdit {
     private static final String EXCLUDED = "excludedKeywords";
 
@@ -81,6 +83,9 @@ public final class TopicEdit {
     ///
     /// @param yaml a valid topic file
     public static String excludeKeywords(String yaml, Collection<String> words) {
+        if (words.isEmpty()) {
+            return yaml;
+        }
         List<String> known =
                 child(top(yaml), EXCLUDED).orElse(null) instanceof SequenceNode list ? texts(list) : List.of();
         List<String> missing = words.stream()
@@ -96,12 +101,18 @@ public final class TopicEdit {
     ///
     /// @param yaml a valid topic file
     public static String allowKeywords(String yaml, Collection<String> words) {
+        Set<String> again = Set.copyOf(words);
         String rest = yaml;
-        for (String word : words) {
-            while (child(top(rest), EXCLUDED).orElse(null) instanceof SequenceNode list
-                    && texts(list).contains(word)) {
-                rest = remove(rest, list, texts(list).indexOf(word));
+        while (rest.contains(EXCLUDED) && child(top(rest), EXCLUDED).orElse(null) instanceof SequenceNode list) {
+            List<String> excluded = texts(list);
+            int at = IntStream.range(0, excluded.size())
+                    .filter(i -> again.contains(excluded.get(i)))
+                    .findFirst()
+                    .orElse(-1);
+            if (at < 0) {
+                return rest;
             }
+            rest = remove(rest, list, at);
         }
         return rest;
     }

@@ -34,7 +34,7 @@ final class MarkedText {
         for (Match match : matches) {
             int start = Math.max(at, match.start());
             int end = Math.min(passage.end(), match.end());
-            if (match.end() <= at || start >= end) {
+            if (match.end() <= at || start >= end || !part.shows(start, end)) {
                 continue;
             }
             if (open < 0 || start > at) {
@@ -58,6 +58,10 @@ final class MarkedText {
     /// @param shown characters of the part
     /// @param first place of its first character in the text
     private record Part(String shown, int first) {
+        boolean shows(int start, int end) {
+            return MarkdownSigns.isShown(shown.substring(start - first, end - first));
+        }
+
         void escape(int start, int end, StringBuilder html) {
             for (int i = start; i < end; i++) {
                 char c = shown.charAt(i - first);

@@ -57,15 +57,21 @@ public final class TextSnippets implements Snippets {
             List<Match> inBody = places.in(foldedBody, boundaries, title.length() + 1);
             addPhrases(searched.phrases(), words.size(), foldedTitle, inTitle);
             addPhrases(searched.phrases(), words.size(), foldedBody, inBody);
+            inBody = MarkdownSigns.shown(texts.get(Fields.BODY), inBody);
+            inTitle = MarkdownSigns.shown(title, inTitle);
             String marked = MarkedText.of(title, inTitle, new Passage(0, title.length()));
             boolean none = inTitle.isEmpty() && inBody.isEmpty();
             shown.add(new Shown(
                     marked,
                     none
-                            ? passage(texts, parts.in(foldedBody), parts.weights(), Set.of())
+                            ? passage(texts, parts(parts, texts, foldedBody), parts.weights(), Set.of())
                             : passage(texts, inBody, weights, words(inTitle))));
         }
         return shown;
+    }
+
+    private static List<Match> parts(GramPlaces parts, Document texts, FoldedText body) {
+        return MarkdownSigns.shown(texts.get(Fields.BODY), parts.in(body));
     }
 
     /// Adds the occurrences of phrases, each as a whole.

@@ -8,8 +8,8 @@ import java.util.Collections;
 import java.util.List;
 
 /// Finds words in a text by characters: a Chinese word of several also inside a longer one, but across two only where
-/// the cut leaves one of its characters alone, which is no stop word (离婚, in 离 | 婚后). Others count only where they are
-/// whole words.
+/// the cut leaves its first character alone, which is no stop word, and behind it a stop word is left (离婚, in
+/// 离 | 婚后; not 国人, in 中国 | 人). Others count only where they are whole words.
 final class WordPlaces {
     /// Maximum occurrences of one word that are found: the best passage of a very long page is among the first.
     private static final int MOST = 500;
@@ -39,7 +39,7 @@ final class WordPlaces {
                 int to = text.originalEnd(at + word.length());
                 boolean found = boundaries.whole(before + from, before + to)
                         || (partly && boundaries.insideOne(before + from, before + to))
-                        || (partly && acrossTwo(word, boundaries, before + from, before + to));
+                        || (partly && acrossTwo(text.text(), at, word, boundaries, before + from, before + to));
                 if (found) {
                     places.add(new Match(from, to, number));
                 }
@@ -50,11 +50,11 @@ final class WordPlaces {
         return places;
     }
 
-    private boolean acrossTwo(String word, WordBoundaries boundaries, int from, int to) {
-        boolean first = boundaries.whole(from, from + 1);
-        boolean last = boundaries.whole(to - 1, to);
-        return (first || last)
-                && !(first && stopWords.contains(word.substring(0, 1)))
-                && !(last && stopWords.contains(word.substring(word.length() - 1)));
+    private boolean acrossTwo(String text, int at, String word, WordBoundaries boundaries, int from, int to) {
+        return boundaries.whole(from, from + 1)
+                && boundaries.whole(from + 1, to + 1)
+                && boundaries.insideOne(from + 1, to + 1)
+                && !stopWords.contains(word.substring(0, 1))
+                && stopWords.contains(text.substring(at + word.length(), at + word.length() + 1));
     }
 }

@@ -21,7 +21,6 @@ class MarkdownSignsTest {
                 "症状是**“怕冷”**，多见于冬季 ~ 症状是“怕冷”，多见于冬季",
                 "见[官方文档](https://a.example/b?c=d)一节 ~ 见官方文档一节",
                 "![图一](/img/1.png)如图 ~ 图一如图",
-                "正文。 ## 第二节 内容 ~ 正文。 第二节 内容",
                 "使用 `ls` 命令，或`cat`。 ~ 使用 ls 命令，或cat。",
             })
     void signsAroundTextAreLeftOut(String source, String expected) {
@@ -51,16 +50,59 @@ class MarkdownSignsTest {
                 "/** 注释 **/",
                 "SELECT count(*) FROM a, b",
                 "2 * 3 * 4",
-                "-- 注释 --"
+                "-- 注释 --",
+                "git diff -- | cat",
+                "|a| + |b|",
+                "|x| ≤ |y| ≤ |z|",
+                "|--|",
+                "--|--",
+                "x = 1 ## 步长",
+                "正文。 ## 第二节",
             })
     void codeShellAndMathematicsStayAsTheyAre(String text) {
         assertEquals(text.replace("&", "&amp;"), shown(text));
     }
 
     @Test
+    void aLineOfCodeWithSignsStaysAsItIs() {
+        for (String code : List.of(
+                "x = 1\n## 步长\ny = 2",
+                "## 步长\nstep = 3",
+                "apt update\n## 安装",
+                "|a| + |b|\n|c| + |d|",
+                "a | b\nc | d",
+                "ls -- | cat\n-- | --x")) {
+            assertEquals(code.replace('\n', ' '), shown(code));
+        }
+    }
+
+    @Test
+    void aHeadingAmongTextIsOneThoughCodeFollowsBehindABlankLine() {
+        assertEquals("步骤 apt update", shown("## 步骤\n\napt update"));
+        assertEquals("先做 步骤 再做", shown("先做\n## 步骤\n再做"));
+        assertEquals("Steps See below.", shown("## Steps\nSee below."));
+        assertEquals("一 二", shown("## 一\n### 二"));
+    }
+
+    @Test
+    void aTableNeedsALineOfDashesBesideItsRows() {
+        assertEquals("甲 乙 一 二", shown("甲 | 乙\n--- | ---\n一 | 二").replaceAll(" +", " "));
+        assertEquals("甲 乙 丙 一 二 三", shown("|甲|乙|丙|\n|:--|--|--:|\n|一|二|三|").replaceAll(" +", " ").strip());
+    }
+
+    @Test
     void marksStayWhereTheyAre() {
         assertEquals("症状是<mark>怕冷</mark>的", shown("症状是**怕冷**的", new Match(5, 7, 0)));
         assertEquals("症状<mark>是怕冷</mark>的", shown("症状是**怕冷**的", new Match(2, 7, 0)));
+    }
+
+    @Test
+    void aMatchThatIsNotShownHasNoMark() {
+        String text = "[文档](https://docker.example/x)，docker 见前";
+        Match hidden = new Match(14, 20, 0);
+        Match seen = new Match(text.lastIndexOf("docker"), text.lastIndexOf("docker") + 6, 0);
+        assertEquals("文档，<mark>docker</mark> 见前", shown(text, hidden, seen));
+        assertEquals(List.of(seen), MarkdownSigns.shown(text, List.of(hidden, seen)));
     }
 
     @Test

@@ -58,6 +58,8 @@ class WordPlacesTest {
         "离婚后财产归谁, 离婚, [离婚]后财产归谁",
         "離婚後財產歸誰, 离婚, [離婚]後財產歸誰",
         "他有机会去, 有机, 他有机会去",
+        "他是中国人, 国人, 他是中国人",
+        "他是美国人, 国人, 他是美国人",
     })
     void aWordIsFoundAcrossTwoWhereOneOfItsCharactersIsLeftAloneAndNoStopWord(String text, String word, String marked) {
         assertEquals(marked, marked(text, word));

@@ -14,6 +14,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The words of a query that a page should have.
@@ -25,7 +26,9 @@ import java.util.stream.Stream;
 ///     (失眠 怎么办). Longer queries and sentences describe a page in the searcher's own words
 /// @param known words of the dictionary among them, and inside them
 /// @param fragments words that the segmenter sees inside words that the dictionary lacks (区块 and 链, of 区块链)
-record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, Set<String> fragments) {
+/// @param units what a question word beside them counts or measures (钱, of 多少钱)
+record AskedWords(
+        List<AskedWord> words, boolean parted, List<AskedWord> known, Set<String> fragments, Set<String> units) {
     private static final Predicate<String> NUMBER =
             Pattern.compile("[0-9〇零一二三四五六七八九十百千万年月日号]+").asMatchPredicate();
     private static final Predicate<String> TIME =
@@ -38,17 +41,24 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
         words = List.copyOf(words);
         known = List.copyOf(known);
         fragments = Set.copyOf(fragments);
+        units = Set.copyOf(units);
     }
 
     /// Reads texts that were typed with blanks between them. Of a date, the number with its unit counts.
     ///
     /// @param wordsOf splits a text into words
     /// @param says true for a word that describes the wanted page
+    /// @param onPages true for a text that pages have
     static AskedWords of(
-            List<String> texts, Function<String, List<String>> wordsOf, Predicate<String> says, WordLists lists) {
+            List<String> texts,
+            Function<String, List<String>> wordsOf,
+            Predicate<String> says,
+            Predicate<String> onPages,
+            WordLists lists) {
         Map<String, AskedWord> asked = new LinkedHashMap<>();
         Map<String, AskedWord> known = new LinkedHashMap<>();
         Set<String> fragments = new HashSet<>();
+        Set<String> units = new HashSet<>();
         boolean listed = true;
         boolean terms = true;
         int describing = 0;
@@ -64,7 +74,8 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                     .filter(says)
                     .flatMap(word -> AskedWord.of(word, AskedWord.grams(word), lists.folding()).stream())
                     .forEach(word -> known.putIfAbsent(word.text(), word));
-            TypedRun run = TypedRun.of(folded, cut, says, lists.classes());
+            TypedRun run = TypedRun.of(folded, cut, says, lists.classes(), onPages);
+            units.addAll(units(cut, lists));
             if (!dates.isEmpty() || describes(folded, cut, run, says)) {
                 describing++;
                 terms &= isTerm(text) || (!dates.isEmpty() && run.words().isEmpty());
@@ -87,7 +98,15 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                 List.copyOf(asked.values()),
                 listed && !asked.isEmpty() && (asked.size() <= 2 || each),
                 List.copyOf(known.values()),
-                fragments);
+                fragments,
+                units);
+    }
+
+    private static List<String> units(List<String> cut, WordLists lists) {
+        return IntStream.range(1, cut.size())
+                .filter(i -> lists.classes().asks(cut.get(i - 1) + cut.get(i)))
+                .mapToObj(cut::get)
+                .toList();
     }
 
     private static boolean isList(String folded, List<String> cut, TypedRun run, Predicate<String> says) {
@@ -123,7 +142,8 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                 words.stream().map(widened).toList(),
                 parted,
                 known.stream().map(widened).toList(),
-                fragments);
+                fragments,
+                units);
     }
 
     /// Returns the single characters of words that no page has: they say nothing of those words.
@@ -138,7 +158,7 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
     }
 
     /// Returns the words that name what is asked for, if no page's text has one of them or a synonym (九寨沟, in 九寨沟
-    /// 几月去最好). Empty if one has, or if all words or none are names.
+    /// 几月去最好). Empty if one has, or if all words or none are names, unless a question stands beside them (多少钱).
     ///
     /// @param names true for a word that may name something
     List<AskedWord> unmet(TermStatistics vocabulary, QuerySynonyms synonyms, Predicate<String> names) {
@@ -150,13 +170,20 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
                 .allMatch(word -> synonyms.inPlaceOf(word).findAny().isEmpty()
                         && Stream.concat(Stream.of(word), synonyms.of(word).stream())
                                 .allMatch(same -> isOnNoPage(same, vocabulary) && !isNear(same, vocabulary)));
-        return none && naming.size() < words.size() ? naming : List.of();
+        boolean beside = naming.size() < words.size() || (!units.isEmpty() && known.stream()
+                .map(AskedWord::text)
+                .filter(word -> !units.contains(word)
+                        && naming.stream().noneMatch(name -> name.text().contains(word)))
+                .noneMatch(names));
+        return none && beside ? naming : List.of();
     }
 
-    /// Whether pages have a part of a word of letters and digits: python, of python3.11.
+    /// Whether pages have a part with letters of a word of letters and digits: python, of python3.11.
     private static boolean isNear(String word, TermStatistics vocabulary) {
         return !Character.isIdeographic(word.codePointAt(0))
-                && AskedWord.grams(word).stream().anyMatch(gram -> vocabulary.pagesWith(gram) > 0);
+                && AskedWord.grams(word).stream()
+                        .filter(gram -> gram.codePoints().anyMatch(Character::isLetter))
+                        .anyMatch(gram -> vocabulary.pagesWith(gram) > 0);
     }
 
     /// Returns the words of the dictionary inside some words that it lacks: 牛腩, of 牛腩煲.
@@ -168,11 +195,19 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known, 
     }
 
     private static boolean isOnNoPage(String word, TermStatistics vocabulary) {
-        int least = AskedWord.grams(word).stream()
+        return vocabulary.pages() > 0 && least(word, vocabulary) == 0;
+    }
+
+    /// Whether pages have all grams of a text; false if the index is unknown.
+    static boolean isOnPages(String text, TermStatistics vocabulary) {
+        return vocabulary.pages() > 0 && least(text, vocabulary) > 0;
+    }
+
+    private static int least(String text, TermStatistics vocabulary) {
+        return AskedWord.grams(text).stream()
                 .mapToInt(vocabulary::pagesWith)
                 .min()
                 .orElse(1);
-        return vocabulary.pages() > 0 && least == 0;
     }
 
     private static boolean isTerm(String text) {

@@ -64,7 +64,7 @@ final class NumberForms {
             }
         }
         int number = value + digit;
-        boolean usual = number > 0 && number <= MOST && (written(number).equals(numerals) || numerals.equals("两"));
+        boolean usual = number > 0 && number <= MOST && written(number).equals(numerals);
         return usual ? OptionalInt.of(number) : OptionalInt.empty();
     }
 

@@ -75,7 +75,8 @@ final class Planning {
     Optional<Query> conditions(SearchRequest request) {
         TypedQuery typed = bounded(TypedQuery.of(request.query()));
         QueryTerms wanted = reader.of(texts(typed));
-        List<Query> musts = musts(typed, Effort.of(typed, wanted, true, false));
+        List<Query> musts = musts(
+                typed, Effort.of(typed, wanted, true, false), reader.forOneQuery(TermStatistics.UNKNOWN));
         BooleanQuery conditions =
                 filtered(typed, request, musts, query -> query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER));
         return Optional.<Query>of(conditions).filter(_ -> conditions.clauses().size() > 1);
@@ -121,7 +122,7 @@ final class Planning {
         boolean byDay = request.sort() == Sort.DATE;
         TypedQuery quoted = bounded(whole);
         TypedQuery typed = demanding || byDay ? quoted : quoted.withoutQuotes();
-        QueryTerms.Reader once = reader.forOneQuery();
+        QueryTerms.Reader once = reader.forOneQuery(vocabulary);
         QueryTerms read = once.of(texts(typed));
         AskedWords asked = asked(plain(quoted), read, once);
         Set<String> lone = read.byGrams() ? asked.lone(vocabulary) : Set.of();
@@ -134,9 +135,9 @@ final class Planning {
         List<AskedWord> all = Stream.concat(words.stream(), choices.stream()).toList();
         ReadBack notation =
                 new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), notes(quoted, ignored));
-        List<Query> musts = new ArrayList<>(musts(typed, effort));
+        List<Query> musts = new ArrayList<>(musts(typed, effort, once));
         besidePhrases(quoted, asked, effort, once).ifPresent(musts::add);
-        named(asked, wanted, vocabulary).ifPresent(musts::add);
+        named(quoted, asked, wanted, vocabulary, once).ifPresent(musts::add);
         boolean filtered = Filters.any(typed)
                 || !typed.parts(InTopic.class).isEmpty()
                 || (request.site().isPresent() && request.query().isBlank());
@@ -354,11 +355,17 @@ final class Planning {
                 : Optional.empty();
     }
 
-    /// Matches pages with a word that names what is asked for, or with a word inside it, if hardly any has one: a page
-    /// with nothing but the others (最好, of 九寨沟 几月去最好) is none that was asked for.
-    private Optional<Query> named(AskedWords asked, QueryTerms wanted, TermStatistics vocabulary) {
+    /// Matches pages with a word inside one that names what is asked for, if no page has that: a page with nothing but
+    /// the others (最好, of 九寨沟 几月去最好) is none that was asked for, unless a phrase or a choice names something, too.
+    private Optional<Query> named(
+            TypedQuery quoted,
+            AskedWords asked,
+            QueryTerms wanted,
+            TermStatistics vocabulary,
+            QueryTerms.Reader once) {
+        boolean only = wanted.byGrams() && besideWords(quoted).noneMatch(once::names);
         List<AskedWord> unmet =
-                wanted.byGrams() ? asked.unmet(vocabulary, wanted.synonyms(), lists.classes()::mayName) : List.of();
+                only ? asked.unmet(vocabulary, wanted.synonyms(), lists.classes()::mayName) : List.of();
         return unmet.isEmpty()
                 ? Optional.empty()
                 : Optional.of(AskedWord.either(Stream.concat(unmet.stream(), asked.inside(unmet).stream())
@@ -366,22 +373,26 @@ final class Planning {
                         .held());
     }
 
+    /// Returns the texts of phrases, alternatives and titles.
+    private static Stream<String> besideWords(TypedQuery typed) {
+        return typed.parts().stream().filter(part -> !(part instanceof Word)).flatMap(Planning::texts);
+    }
+
     /// Returns the required phrases, alternatives and fields.
-    private List<Query> musts(TypedQuery typed, Effort effort) {
+    private List<Query> musts(TypedQuery typed, Effort effort, QueryTerms.Reader once) {
         return typed.parts().stream()
                 .filter(part -> part instanceof Phrase
                         || part instanceof InTitle
                         || part instanceof InAddress
                         || part instanceof Either)
-                .flatMap(part -> parts.selected(part, word -> alone(word, effort)).stream())
+                .flatMap(part -> parts.selected(part, word -> alone(word, effort, once)).stream())
                 .limit(MAX_PHRASES)
                 .toList();
     }
 
     /// Matches what a search for a word alone finds, so that alternatives find what each of them does; of a word too
     /// long for that, the pages that have it as typed.
-    private Optional<Query> alone(Word word, Effort effort) {
-        QueryTerms.Reader once = reader.forOneQuery();
+    private Optional<Query> alone(Word word, Effort effort, QueryTerms.Reader once) {
         QueryTerms read = once.of(List.of(word.text()));
         AskedWords asked = asked(List.of(word.text()), read, once);
         QueryTerms own = read.without(asked.fragments(), Set.of());
@@ -408,6 +419,7 @@ final class Planning {
                         texts,
                         once::plainWords,
                         word -> wanted.words().getOrDefault(word, once.says(word) ? 1f : 0f) == 1,
+                        once::isOnPages,
                         lists)
                 .with(wanted.synonyms(), lists);
     }

@@ -129,15 +129,18 @@ record QueryTerms(
         private final WordLists lists;
         private final QuerySettings settings;
         private final Function<String, List<String>> cutter;
+        private final TermStatistics vocabulary;
 
         Reader(ChineseAnalyzer analyzer, WordLists lists, QuerySettings settings) {
             this.analyzer = analyzer;
             this.lists = lists;
             this.settings = settings;
             cutter = this::cut;
+            vocabulary = TermStatistics.UNKNOWN;
         }
 
-        private Reader(Reader other) {
+        private Reader(Reader other, TermStatistics vocabulary) {
+            this.vocabulary = vocabulary;
             analyzer = other.analyzer;
             lists = other.lists;
             settings = other.settings;
@@ -146,8 +149,15 @@ record QueryTerms(
         }
 
         /// Returns a reader for one query and one thread that segments each text once.
-        Reader forOneQuery() {
-            return new Reader(this);
+        ///
+        /// @param vocabulary of the index to be searched
+        Reader forOneQuery(TermStatistics vocabulary) {
+            return new Reader(this, vocabulary);
+        }
+
+        /// Whether pages of the index have all grams of a text; false if the index is unknown.
+        boolean isOnPages(String text) {
+            return AskedWords.isOnPages(text, vocabulary);
         }
 
         /// Returns the combined terms of several texts.
@@ -339,6 +349,11 @@ record QueryTerms(
 
         private boolean alone(String word) {
             return word.codePointCount(0, word.length()) == 1 && says(word);
+        }
+
+        /// True if a word of a text may name what is asked for.
+        boolean names(String text) {
+            return words(text).stream().anyMatch(word -> says(word) && lists.classes().mayName(word));
         }
 
         /// Returns the words of a text.

@@ -27,7 +27,7 @@ record TypedRun(List<String> words, boolean listed) {
             "的", "了", "着", "过", "吗", "呢", "吧", "嘛", "么", "啊", "呀", "啦", "是", "有", "在", "到", "从", "对", "给", "把", "被",
             "跟", "和", "与", "及", "或", "要", "想", "不", "没", "也", "都", "还", "又", "再", "很", "就");
 
-    private static final List<String> ASKING = List.of("什么", "啥", "哪", "几", "多少", "怎");
+    private static final List<String> ASKING = List.of("什么", "啥", "哪", "几", "多少");
 
     TypedRun {
         words = List.copyOf(words);
@@ -39,13 +39,19 @@ record TypedRun(List<String> words, boolean listed) {
     /// @param cut its words, folded
     /// @param asks true for a word that describes the wanted page
     /// @param classes says what may name something: a verb before a function word does not end a name (便秘吃什么)
-    static TypedRun of(String folded, List<String> cut, Predicate<String> asks, WordClasses classes) {
+    /// @param known true for a text that pages have: one of single characters is a name (三阴交), though it ends in a verb
+    static TypedRun of(
+            String folded,
+            List<String> cut,
+            Predicate<String> asks,
+            WordClasses classes,
+            Predicate<String> known) {
         List<String> words = new ArrayList<>();
         List<List<Piece>> stretches = stretches(folded, cut, asks);
         boolean sentence = stretches.stream().anyMatch(List::isEmpty);
         boolean listed = !sentence;
         for (List<Piece> stretch : stretches) {
-            List<Piece> pieces = withoutVerb(stretch, folded, classes);
+            List<Piece> pieces = withoutVerb(stretch, folded, classes, known);
             if (unknownWord(pieces) && !(sentence && phrase(pieces, classes))) {
                 listed &= addUnlessNavigation(
                         folded.substring(
@@ -99,14 +105,18 @@ record TypedRun(List<String> words, boolean listed) {
     }
 
     /// Returns a part of a sentence without the verb of one character before a question word: 嗓子疼, of 嗓子疼吃什么药.
-    private static List<Piece> withoutVerb(List<Piece> pieces, String folded, WordClasses classes) {
-        boolean verb = pieces.size() > 1
-                && pieces.getLast().alone()
-                && classes.isVerb(pieces.getLast().text())
-                && ASKING.stream()
-                        .anyMatch(
-                                word -> folded.startsWith(word, pieces.getLast().end()));
-        return verb ? pieces.subList(0, pieces.size() - 1) : pieces;
+    private static List<Piece> withoutVerb(
+            List<Piece> pieces, String folded, WordClasses classes, Predicate<String> known) {
+        if (pieces.size() < 2) {
+            return pieces;
+        }
+        Piece last = pieces.getLast();
+        boolean verb = last.alone()
+                && classes.isVerb(last.text())
+                && ASKING.stream().anyMatch(word -> folded.startsWith(word, last.end()));
+        boolean name = pieces.stream().allMatch(Piece::alone)
+                && known.test(folded.substring(pieces.getFirst().start(), last.end()));
+        return verb && !name ? pieces.subList(0, pieces.size() - 1) : pieces;
     }
 
     private static boolean unknownWord(List<Piece> pieces) {

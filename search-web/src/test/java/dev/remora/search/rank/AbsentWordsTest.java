@@ -8,6 +8,7 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.AbsentWord;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,10 +67,38 @@ class AbsentWordsTest extends OverSearchableWeb {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"九寨沟 合同", "九寨沟 牛", "最好 去"})
+    @ValueSource(strings = {"九寨沟 合同", "九寨沟 牛", "九寨沟 牛 多少钱", "最好 去"})
     void ifAPageHasAWordThatNamesSomethingTheListIsNotEmpty(String query) {
         web.page("tcm", "http://e.example/", "学习", "几月去都可以，最好是春天去。").index();
         assertFalse(search(query).results().isEmpty());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "九寨沟 最好 合同 OR 牛, '合同, 牛'",
+        "'九寨沟 最好 \"合同\"', 合同",
+        "九寨沟 最好 intitle:合同, 合同",
+        "九寨沟 最好 可以 OR 都, ''",
+        "'九寨沟 3月 \"最好\"', ''",
+    })
+    void aPhraseOrAChoiceMayNameWhatIsAskedForToo(String query, String titles) {
+        web.page("tcm", "http://e.example/", "学习", "几月去都可以，最好是春天，3月去。").index();
+        assertEquals(
+                titles,
+                search(query).results().stream()
+                        .map(SearchAnswer.Result::shown)
+                        .map(shown -> shown.titleHtml().replaceAll("</?mark>", ""))
+                        .sorted()
+                        .collect(Collectors.joining(", ")));
+    }
+
+    /// Neither a number nor what is asked of a name says what it is about.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"iphone16 安装", "九寨沟 几天", "九寨沟 哪天", "九寨沟 多少钱", "九寨沟多少钱", "九寨沟 好不好", "九寨沟 几天 最好"})
+    void aNumberOrAQuestionIsNoName(String query) {
+        web.page("tcm", "http://e.example/", "一页", "安装 16 个，要几天，多少钱，哪天，好不好，最好别问。").index();
+        assertEquals(List.of(), search(query).results());
     }
 
     @ParameterizedTest
@@ -90,6 +119,24 @@ class AbsentWordsTest extends OverSearchableWeb {
         assertEquals("http://e.example/", first.url());
         assertEquals(List.of(), first.missing());
         assertEquals(List.of(), search(query).counts().absent());
+    }
+
+    /// Names whose last character is a verb in the dictionary.
+    @ParameterizedTest
+    @CsvSource({"三阴交怎么找", "中冲怎么按", "三阴交什么作用", "三阴交吃什么药", "中冲什么作用", "天冲按什么"})
+    void aVerbThatEndsANameStays(String query) {
+        String name = query.startsWith("三") ? query.substring(0, 3) : query.substring(0, 2);
+        web.page("tcm", "http://e.example/", "一页", "说" + name + "，还有找、按、作用、药。")
+                .page("tcm", "http://f.example/", "别的", "三阴，还有中、天、找、按、作用、药。")
+                .index();
+        SearchAnswer answer = search(query);
+        assertEquals(List.of(), answer.counts().absent());
+        answer.results()
+                .forEach(result -> assertEquals(
+                        result.url().equals("http://e.example/"),
+                        !result.missing().contains(name),
+                        result.toString()));
+        assertEquals("http://e.example/", answer.results().getFirst().url());
     }
 
     @Test

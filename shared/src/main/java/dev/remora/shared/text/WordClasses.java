@@ -4,6 +4,8 @@ import com.hankcs.hanlp.corpus.tag.Nature;
 import com.hankcs.hanlp.dictionary.CoreDictionary;
 import com.hankcs.hanlp.dictionary.CustomDictionary;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The parts of speech of words, from HanLP's dictionary, which counts how often each word occurs as which.
 /// Safe for use by many threads.
@@ -17,6 +19,9 @@ public final class WordClasses {
     /// Minimum number of uses of a word that is a classifier: the dictionary knows 维 (二维码) by one.
     private static final int COUNTING_USES = 10;
 
+    private static final Pattern AMOUNT = Pattern.compile("(?:几|哪几|哪|多少|(?<much>多))(?<unit>\\p{IsHan}{1,2})");
+    private static final Pattern EITHER = Pattern.compile("(\\p{IsHan})\\p{IsHan}?[不没]\\1\\p{IsHan}{0,2}");
+
     /// Loads the dictionary, unless a segmenter has.
     public WordClasses() {
         HanlpGlobals.set();
@@ -25,12 +30,26 @@ public final class WordClasses {
 
     /// Whether a folded word may name the subject of a text: a noun, or a verb used as one (HanLP's classes
     /// that begin with n, g, i, j, l or x, and an, vi, vn). True for a word that the dictionary does not
-    /// know.
+    /// know, unless it is a question: 几天, 多少钱, 多远, 好不好.
     public boolean mayName(String word) {
         CoreDictionary.Attribute attribute = word.isEmpty() ? null : CoreDictionary.get(word);
-        return attribute == null
-                || attribute.totalFrequency == 0
-                || uses(attribute, WordClasses::names) >= OFTEN_ENOUGH * uses(attribute, _ -> true);
+        return attribute == null || attribute.totalFrequency == 0
+                ? !asks(word)
+                : uses(attribute, WordClasses::names) >= OFTEN_ENOUGH * uses(attribute, _ -> true);
+    }
+
+    /// Whether a folded word is a question word with the unit or the quality that it asks for (几天, 多少钱, 多远), or a
+    /// verb or an adjective, 不 or 没, and the same again (好不好).
+    public boolean asks(String word) {
+        Matcher amount = AMOUNT.matcher(word);
+        if (!amount.matches()) {
+            return EITHER.matcher(word).matches();
+        }
+        CoreDictionary.Attribute unit = CoreDictionary.get(amount.group("unit"));
+        return unit != null
+                && (amount.group("much") == null
+                        ? uses(unit, nature -> nature.startsWith("q")) > 0
+                        : 2 * uses(unit, nature -> nature.startsWith("a")) > uses(unit, _ -> true));
     }
 
     /// Whether a folded word is a classifier, which a number needs before what it counts (条 in 三条, 个, 次; HanLP's
@@ -46,8 +65,7 @@ public final class WordClasses {
     }
 
     /// Whether a folded word is mostly a verb, or a preposition, which is a verb as well (按, 用; HanLP's classes that
-    /// begin
-    /// with v or p).
+    /// begin with v or p).
     public boolean isVerb(String word) {
         CoreDictionary.Attribute attribute = word.isEmpty() ? null : CoreDictionary.get(word);
         if (attribute == null) {

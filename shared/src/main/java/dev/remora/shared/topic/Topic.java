@@ -35,6 +35,9 @@ public record Topic(
         List<Url> seeds,
         Collecting collecting,
         Serving serving) {
+    /// Maximum characters of a keyword, or of a word that is not to be one.
+    public static final int LONGEST_TERM = 64;
+
     public Topic {
         seeds = List.copyOf(seeds);
     }

@@ -23,7 +23,6 @@ final class TopicReader {
                 id name description keywords excludedKeywords seeds examples relevance crawl recrawl archive rank index words""".split("\\s+"));
 
     private static final int MOST_TOLD = 100;
-    private static final int LONGEST_TERM = 64;
     private static final int LONGEST_WORD = 40;
     private static final double HEAVIEST = 1000;
     private static final double LIGHTEST = 1e-6;
@@ -144,8 +143,8 @@ final class TopicReader {
         top.free("keywords")
                 .ifPresent(section -> section.keys().forEach(key -> {
                     String term = key.strip();
-                    if (term.isEmpty() || term.length() > LONGEST_TERM) {
-                        section.problem(key, new TopicMistake.KeywordLength(LONGEST_TERM));
+                    if (term.isEmpty() || term.length() > Topic.LONGEST_TERM) {
+                        section.problem(key, new TopicMistake.KeywordLength(Topic.LONGEST_TERM));
                     } else if (section.text(key).isEmpty()) {
                         return; // reported by the section
                     }
@@ -158,8 +157,8 @@ final class TopicReader {
     private List<String> excludedKeywords(Section top, Set<String> keywords) {
         var excluded = new LinkedHashSet<String>();
         top.list("excludedKeywords", (word, at) -> {
-            if (word.isEmpty() || word.length() > LONGEST_TERM) {
-                problems.add(new TopicProblem(at, new TopicMistake.KeywordLength(LONGEST_TERM)));
+            if (word.isEmpty() || word.length() > Topic.LONGEST_TERM) {
+                problems.add(new TopicProblem(at, new TopicMistake.KeywordLength(Topic.LONGEST_TERM)));
             } else if (keywords.contains(word)) {
                 warnings.add(new TopicProblem(at, new TopicMistake.ExcludedIsKeyword(word)));
             } else if (!excluded.add(word)) {

@@ -53,7 +53,6 @@ final class TopicProposal {
     private static final double OF_CATALOGUE = 1;
     private static final int EXTRACTED = 15;
     private static final int FOUND = 10;
-    private static final int LONGEST_WORD = 64;
 
     private final Wiring wiring;
     private final CrawlOptions options;
@@ -130,8 +129,8 @@ final class TopicProposal {
         Matcher weighted = WEIGHTED.matcher(text);
         String word = weighted.matches() ? weighted.group(1).strip() : text;
         double weight = weighted.matches() ? Double.parseDouble(weighted.group(2)) : GIVEN;
-        if (word.length() > LONGEST_WORD || !(weight > 0)) {
-            notes.add(new Note("word", word.substring(0, Math.min(word.length(), 20)), "1–" + LONGEST_WORD));
+        if (word.length() > Topic.LONGEST_TERM || !(weight > 0)) {
+            notes.add(new Note("word", word.substring(0, Math.min(word.length(), 20)), "1–" + Topic.LONGEST_TERM));
         } else if (word.codePoints().noneMatch(Character::isLetterOrDigit)) {
             notes.add(new Note("word.none", word, ""));
         } else if (!weighted.matches() && WITH_COLON.matcher(word).matches()) {

@@ -36,7 +36,6 @@ import java.util.stream.Stream;
 /// Takes the answers whether pages are on topic, and lists them: `/console/topics/{id}/answers`.
 public final class AnswerPages {
     private static final int SIZE = 50;
-    private static final int LONGEST_WORD = 64;
     private static final Pattern SEARCH = Pattern.compile("/search[?][!-~]+");
     private static final Pattern LIST = Pattern.compile("answers(?:[?]page=[0-9]{1,6})?");
 
@@ -68,8 +67,8 @@ public final class AnswerPages {
     private void exclude(Context ctx, boolean excluded) {
         String id = ctx.pathParam("id");
         String word = Optional.ofNullable(ctx.formParam("word")).orElse("").strip();
-        if (word.isEmpty() || word.length() > LONGEST_WORD) {
-            throw RequestRefused.parameter("word", "parameter.word", LONGEST_WORD);
+        if (word.isEmpty() || word.length() > Topic.LONGEST_TERM) {
+            throw RequestRefused.parameter("word", "parameter.word", Topic.LONGEST_TERM);
         }
         frame.access().detail(ctx, word);
         Optional<Function<Language, String>> refusal = refusal(id, topics.exclude(id, word, excluded));

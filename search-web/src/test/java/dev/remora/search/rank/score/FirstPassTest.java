@@ -21,7 +21,6 @@ import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
-import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NoMergePolicy;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -152,12 +151,8 @@ class FirstPassTest {
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
-        }) {
-            @Override
-            protected LeafSlice[] slices(List<LeafReaderContext> leaves) {
-                return slices(leaves, Integer.MAX_VALUE, Integer.MAX_VALUE, false);
-            }
-        };
+        });
+        assertEquals(1, shared.getSlices().length);
         TopDocs together = new FirstPass(shared, retrieval).best(60, 60, PAGES);
         assertEquals(2, elsewhere.size());
         assertEquals(alone.totalHits, together.totalHits);
@@ -203,6 +198,38 @@ class FirstPassTest {
         assertEquals(
                 new TotalHits(count - 1, Relation.GREATER_THAN_OR_EQUAL_TO), FirstPass.count(searcher, all, count - 1));
         assertTrue(FirstPass.findsAny(searcher, all));
+    }
+
+    /// Lucene gives matches by windows of 4,096.
+    @Test
+    void countsToABoundInsideAWindow() throws IOException {
+        int pages = 3 * 4_096;
+        try (Directory large = new ByteBuffersDirectory()) {
+            try (IndexWriter writer = new IndexWriter(large, new IndexWriterConfig())) {
+                for (int page = 0; page < pages; page++) {
+                    Document document = new Document();
+                    document.add(new StringField("text", page % 3 == 0 ? "third" : "other", Field.Store.NO));
+                    document.add(new StringField("text", page % 2 == 0 ? "even" : "odd", Field.Store.NO));
+                    writer.addDocument(document);
+                }
+                writer.forceMerge(1);
+            }
+            try (DirectoryReader reader = DirectoryReader.open(large)) {
+                IndexSearcher one = new IndexSearcher(reader);
+                Query query = new BooleanQuery.Builder()
+                        .add(new TermQuery(new Term("text", "other")), Occur.SHOULD)
+                        .add(new TermQuery(new Term("text", "even")), Occur.SHOULD)
+                        .build();
+                int count = pages - pages / 6;
+                for (int bound : new int[] {0, 1, 4_095, 4_096, 5_000, 8_000, count - 1}) {
+                    assertEquals(
+                            new TotalHits(bound, Relation.GREATER_THAN_OR_EQUAL_TO),
+                            FirstPass.count(one, query, bound));
+                }
+                assertEquals(new TotalHits(count, Relation.EQUAL_TO), FirstPass.count(one, query, count));
+                assertEquals(new TotalHits(count, Relation.EQUAL_TO), FirstPass.count(one, query, count + 1));
+            }
+        }
     }
 
     /// Two pages each have one address, and the first and last are alone.

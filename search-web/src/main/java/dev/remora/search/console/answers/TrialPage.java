@@ -13,6 +13,7 @@ import java.util.List;
 /// @param card state of the crawl, with its buttons
 /// @param script address of the script
 /// @param startable whether no run is under way
+/// @param tried whether the last crawl was a trial of a new topic, so that the crawl itself has not begun
 /// @param lead a sentence about the state of the trial; empty if the topic's file cannot be used
 /// @param taught text about the effect of the answers so far; empty if the topic's file cannot be used
 /// @param learnt words that the answers add
@@ -25,6 +26,7 @@ public record TrialPage(
         TopicCard card,
         String script,
         boolean startable,
+        boolean tried,
         String lead,
         String taught,
         List<String> learnt,
@@ -47,11 +49,6 @@ public record TrialPage(
             List<String> words,
             boolean asked,
             AnswerForm answer) {}
-
-    /// Whether the last crawl was a trial of a new topic, so that the crawl itself has not begun.
-    public boolean tried() {
-        return TrialPages.isTrial(card);
-    }
 
     /// Address of the trial page.
     public String action() {

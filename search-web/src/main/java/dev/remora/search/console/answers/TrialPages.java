@@ -21,6 +21,7 @@ import dev.remora.search.topic.Feedback;
 import dev.remora.search.topic.Feedback.JudgedPage;
 import dev.remora.search.topic.Topics;
 import dev.remora.shared.run.Crawls;
+import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.ReadableUrl;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
@@ -81,6 +82,7 @@ public final class TrialPages {
         IndexedTopic topic = known.of(ctx);
         Optional<Feedback> feedback = topics.feedback(id, ASKED);
         TopicCard card = cards.of(ctx, topic);
+        boolean tried = isTrial(card, maxPages(id));
         if (feedback.isEmpty()) {
             if (card.definition().usable()) {
                 throw RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id));
@@ -104,7 +106,8 @@ public final class TrialPages {
                         card,
                         frame.script(),
                         crawls.current(id).filter(run -> !run.state().over()).isEmpty(),
-                        feedback.map(_ -> lead(card, rows.size(), frame.acts(ctx), w))
+                        tried,
+                        feedback.map(_ -> lead(card, tried, rows.size(), frame.acts(ctx), w))
                                 .orElse(""),
                         feedback.map(taught -> taught(taught, frame.acts(ctx), w))
                                 .orElse(""),
@@ -117,21 +120,35 @@ public final class TrialPages {
                         alert));
     }
 
-    /// Whether a card shows the trial of a topic that was not crawled otherwise.
-    static boolean isTrial(TopicCard card) {
-        return card.ran() && card.reading().run() == 1 && card.reading().ahead().budget() <= TRIAL;
+    /// Whether a card shows the trial of a topic that was not crawled otherwise: a first run of fewer pages than the
+    /// topic's own crawl has.
+    ///
+    /// @param maxPages of the topic file
+    static boolean isTrial(TopicCard card, long maxPages) {
+        long budget = card.reading().ahead().budget();
+        return card.ran() && card.reading().run() == 1 && budget <= TRIAL && budget < maxPages;
+    }
+
+    /// Returns the budget of the topic's file; 0 if the file cannot be used.
+    private long maxPages(String id) {
+        return topics.text(id)
+                .map(text -> TopicFile.parse(text.yaml(), "topic.yaml"))
+                .filter(TopicFile.Valid.class::isInstance)
+                .map(valid -> ((TopicFile.Valid) valid).topic().crawl().maxPages())
+                .orElse(0L);
     }
 
     /// Says how the trial stands and, to who can answer, what to do.
     ///
+    /// @param tried whether the last crawl was a trial
     /// @param pages number of those listed
-    static String lead(TopicCard card, int pages, boolean acts, MessageBundle.In w) {
+    static String lead(TopicCard card, boolean tried, int pages, boolean acts, MessageBundle.In w) {
         if (pages == 0 && card.ran() && !card.atWork()) {
             return w.say("trial.nothing");
         }
         String key = card.atWork()
                 ? "trial.running"
-                : pages == 0 ? "trial.lead" : isTrial(card) ? "trial.over" : "trial.latest";
+                : pages == 0 ? "trial.lead" : tried ? "trial.over" : "trial.latest";
         return w.say(acts ? key : key + ".viewer", pages);
     }
 

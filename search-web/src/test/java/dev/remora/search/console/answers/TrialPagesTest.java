@@ -83,15 +83,8 @@ class TrialPagesTest {
     })
     void itSaysWhatANoChangesBeforeTheFirstAnswerToo(Feedback.Effect effect, String said, boolean more) {
         for (int answers : new int[] {0, 1}) {
-            Feedback feedback =
-                    new Feedback(
-                            0,
-                            answers,
-                            new Feedback.Model("a", 0.25, effect),
-                            Map.of(),
-                            List.of(),
-                            List.of(),
-                            List.of());
+            Feedback feedback = new Feedback(
+                    0, answers, new Feedback.Model("a", 0.25, effect), Map.of(), List.of(), List.of(), List.of());
             String taught = TrialPages.taught(feedback, true, in(Language.EN));
             assertTrue(taught.contains(said), taught);
             assertEquals(more && answers > 0, taught.contains("Answer 9 more"), taught);
@@ -137,19 +130,21 @@ class TrialPagesTest {
         "true, FINISHED, 1, 50, 0, The crawl has fetched no page, The crawl has fetched no page",
         "true, FINISHED, 1, 50, 44, The trial crawl has ended; 44 pages are, The trial crawl has ended; 44 pages are",
         "true, FINISHED, 1, 50, 1, The trial crawl has ended; 1 page is, The trial crawl has ended; 1 page is",
+        "true, FINISHED, 1, 30, 30, The 30 pages fetched last. Say, The 30 pages fetched last.",
         "true, FINISHED, 1, 10000, 50, The 50 pages fetched last. Say, The 50 pages fetched last.",
         "true, STOPPED, 2, 50, 50, The 50 pages fetched last. Say, The 50 pages fetched last."
     })
     void itSaysHowTheTrialStands(
             boolean ran, State state, int run, long budget, int pages, String admin, String viewer) {
         TopicCard card = card(ran, state, run, budget);
-        String told = TrialPages.lead(card, pages, true, in(Language.EN));
+        boolean tried = TrialPages.isTrial(card, budget == 30 ? 30 : 10_000);
+        String told = TrialPages.lead(card, tried, pages, true, in(Language.EN));
         assertTrue(told.startsWith(admin), told);
-        told = TrialPages.lead(card, pages, false, in(Language.EN));
+        told = TrialPages.lead(card, tried, pages, false, in(Language.EN));
         assertTrue(told.startsWith(viewer), told);
         assertFalse(told.contains("Say ") || told.contains("you can"), told);
-        assertFalse(TrialPages.lead(card, pages, true, in(Language.ZH)).isBlank());
-        assertFalse(TrialPages.lead(card, pages, false, in(Language.ZH)).contains("请"));
+        assertFalse(TrialPages.lead(card, tried, pages, true, in(Language.ZH)).isBlank());
+        assertFalse(TrialPages.lead(card, tried, pages, false, in(Language.ZH)).contains("请"));
     }
 
     private static MessageBundle.In in(Language language) {

@@ -177,7 +177,8 @@ final class SecurityHeadersTest extends AtSampleWeb {
             })
     void noRequestPutsAHeaderIntoItsAnswer(String path) throws Exception {
         String answer = raw("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-                + "Cookie: lang=zh%0d%0aX-Injected: yes; remora_session=a%0d%0aX-Injected: yes\r\n"
+                + "Cookie: lang=zh%0d%0aX-Injected: yes; remora_session_"
+                + web.credentials.installation() + "=a%0d%0aX-Injected: yes\r\n"
                 + "Accept-Language: zh%0d%0aX-Injected: yes\r\n"
                 + "If-None-Match: \"a%0d%0aX-Injected: yes\"\r\n"
                 + "Origin: http://evil.example%0d%0aX-Injected: yes\r\n\r\n");

@@ -122,7 +122,10 @@ public record TopicCard(
                 .orElse(Duration.ZERO);
         String next = t.say("schedule", schedule.spent(), schedule.budget(), left.toMinutes());
         return schedule.waits()
-                .map(why -> t.say(SENTENCES, next, t.say("schedule." + why.code() + (acts ? "" : ".viewer"))))
+                .map(why -> t.say(
+                        SENTENCES,
+                        next,
+                        t.say("schedule." + why.code() + (acts || why == TopicFreshness.Wait.RUN ? "" : ".viewer"))))
                 .orElse(next);
     }
 

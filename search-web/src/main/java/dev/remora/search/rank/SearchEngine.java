@@ -53,6 +53,9 @@ public interface SearchEngine extends AutoCloseable {
     /// be searched.
     List<String> unreadable();
 
+    /// After how many seconds to ask again about a topic whose index is being rebuilt: the header `Retry-After`.
+    String REBUILDING_SECONDS = "60";
+
     /// Returns the ids of the topics that cannot be searched until their index is rebuilt.
     default Set<String> rebuilding() {
         return Set.of();

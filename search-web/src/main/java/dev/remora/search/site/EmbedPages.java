@@ -14,8 +14,6 @@ import java.util.Optional;
 /// A search box for pages of other sites: `GET /embed` is the box, a page in a frame, and `/embed.js` inserts
 /// it at its script element. It sends no query before it is submitted, and shows results on this server's page.
 public final class EmbedPages {
-    private static final String SECONDS = "60";
-
     private final SearchEngine engine;
     private final PageRenderer writer;
     private final Assets assets;
@@ -61,7 +59,7 @@ public final class EmbedPages {
 
     private String refusal(Context ctx, PageShell frame, String topic) {
         if (engine.rebuilding().contains(topic)) {
-            ctx.status(503).header("Retry-After", SECONDS);
+            ctx.status(503).header("Retry-After", SearchEngine.REBUILDING_SECONDS);
             return frame.t().say("embed.rebuilding");
         }
         if (topic.isEmpty() || engine.topics().stream().anyMatch(one -> one.id().equals(topic))) {

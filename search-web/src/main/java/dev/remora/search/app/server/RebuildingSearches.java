@@ -33,7 +33,6 @@ final class RebuildingSearches extends MeasuredSearches {
             "/api/v1/suggest",
             "/api/v1/pages/*",
             "/api/v1/topics/{id}");
-    private static final String SECONDS = "60";
 
     private final Set<String> rebuilding;
 
@@ -64,7 +63,7 @@ final class RebuildingSearches extends MeasuredSearches {
     }
 
     private static RequestRefused refusal() {
-        return RequestRefused.because(503, "index.rebuilding").withHeader("Retry-After", SECONDS);
+        return RequestRefused.because(503, "index.rebuilding").withHeader("Retry-After", REBUILDING_SECONDS);
     }
 
     @Override

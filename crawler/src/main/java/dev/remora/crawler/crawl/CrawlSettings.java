@@ -139,8 +139,8 @@ public record CrawlSettings(
                     retry, Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofDays(1), Duration.ofHours(2));
         }
 
-        /// The pause of a host that answers 429 or 503, or has banned the crawler: what it asked for, else twice the retry pause and at most
-        /// [#longest], doubled for each refusal before.
+        /// The pause of a host that answers 429 or 503, or has banned the crawler: what it asked for, else twice the
+        /// retry pause and at most [#longest], doubled for each refusal before.
         ///
         /// @param asked its Retry-After
         /// @param refusals consecutive ones before this one

@@ -90,7 +90,9 @@ public record ArchiveFile(Path file, UrlRules rules) {
     /// When the response was archived; the epoch if the record does not say it, or what it says cannot be right.
     private static Instant date(WarcResponse response) {
         try {
-            return response.headers().first("WARC-Date").map(Instant::parse)
+            return response.headers()
+                    .first("WARC-Date")
+                    .map(Instant::parse)
                     .filter(date -> date.isAfter(FIRST) && date.isBefore(LAST))
                     .orElse(Instant.EPOCH);
         } catch (DateTimeParseException e) {

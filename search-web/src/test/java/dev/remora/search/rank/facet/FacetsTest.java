@@ -172,7 +172,8 @@ class FacetsTest extends OverSearchableWeb {
                 }
             }
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
-                IndexSnapshot reading = new IndexSnapshot(List.of(new TopicIndex(data, web.topicFor("tcm"), reader)), Runnable::run);
+                IndexSnapshot reading =
+                        new IndexSnapshot(List.of(new TopicIndex(data, web.topicFor("tcm"), reader)), Runnable::run);
                 var scope = reading.scope(TopicChoice.ALL).orElseThrow();
                 Facets even = FacetCounts.of(scope, new TermQuery(new Term("all", "even")), false);
                 assertEquals(false, even.exact());

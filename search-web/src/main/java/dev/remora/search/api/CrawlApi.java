@@ -113,7 +113,7 @@ public final class CrawlApi {
                         .signedIn()
                         .refusing(404),
                 ctx -> {
-                    ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx), reader(ctx)));
+                    ctx.header("Cache-Control", "no-store").json(progress(ctx, current(ctx)));
                 });
         routes.add(
                 Operation.get(CURRENT + "/events", "crawlEvents", "Streams the progress of the crawl", Void.class)
@@ -139,7 +139,7 @@ public final class CrawlApi {
             case Crawls.Started.Running running ->
                 ctx.status(202)
                         .header("Location", "/api/v1/topics/" + ctx.pathParam("id") + "/crawls/current")
-                        .json(ProgressJson.of(Crawls.Standing.of(running.progress()), reader(ctx)));
+                        .json(progress(ctx, Crawls.Standing.of(running.progress())));
             case Crawls.Started.NoSuchTopic none -> throw RequestRefused.because(404, "unknown.topic", none.topic());
             case Crawls.Started.Busy busy -> throw refused(busy.why());
             case Crawls.Started.BudgetUsed used ->
@@ -197,8 +197,12 @@ public final class CrawlApi {
             if (!order.test(topic)) {
                 throw RequestRefused.because(409, otherwise, topic);
             }
-            ctx.status(202).json(ProgressJson.of(current(ctx), reader(ctx)));
+            ctx.status(202).json(progress(ctx, current(ctx)));
         });
+    }
+
+    private ProgressJson progress(Context ctx, Crawls.Standing standing) {
+        return ProgressJson.of(standing, crawls.obstacle(standing.run().topic()), reader(ctx));
     }
 
     private ProgressJson.Reader reader(Context ctx) {

@@ -6,10 +6,12 @@ import dev.remora.search.watch.ConditionJson;
 import dev.remora.search.watch.ConditionText;
 import dev.remora.search.why.ReasonJson;
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.RunFigures;
 import java.time.Instant;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The state of a run, as JSON.
@@ -50,7 +52,8 @@ public record ProgressJson(
 
     /// Converts a state to JSON.
     ///
-    public static ProgressJson of(Crawls.Standing standing, Reader reader) {
+    /// @param obstacle what must be done before another run can start; empty if nothing
+    public static ProgressJson of(Crawls.Standing standing, Optional<StartRefusal> obstacle, Reader reader) {
         Language language = reader.language();
         ReasonText all = ReasonText.in(language.locale());
         ReasonText reasons = reader.acts() ? all : all.withoutRemedies();
@@ -72,7 +75,7 @@ public record ProgressJson(
                 reading.ahead().budget(),
                 did.received(),
                 reading.pace().pagesPerSecond(),
-                ConditionJson.of(reading, new ConditionText(language, reader.acts())),
+                ConditionJson.of(reading, obstacle, new ConditionText(language, reader.acts())),
                 reading.message().map(reason -> ReasonJson.of(reason, reasons)).orElse(null),
                 standing.rejudged().map(told -> told.apply(language.locale())).orElse(null));
     }

@@ -70,7 +70,9 @@ final class ProgressStream {
     }
 
     private String event(String name, Crawls.Standing reading, ProgressJson.Reader reader) throws IOException {
-        return "event: " + name + "\ndata: " + json.writeValueAsString(ProgressJson.of(reading, reader)) + "\n\n";
+        ProgressJson data = ProgressJson.of(
+                reading, crawls.obstacle(reading.run().topic()), reader);
+        return "event: " + name + "\ndata: " + json.writeValueAsString(data) + "\n\n";
     }
 
     private static void send(OutputStream out, String text) throws IOException {

@@ -4,10 +4,10 @@ import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.topic.Topics;
-import dev.remora.search.watch.Condition;
 import dev.remora.search.watch.ConditionText;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
@@ -44,13 +44,10 @@ public record TopicCards(Crawls crawls, Topics files, ConsoleFrame frame) {
     ///
     /// @param acts whether the reader can do something about it
     private String said(String topic, Optional<CrawlProgress> run, Language language, boolean acts) {
-        return crawls.obstacle(topic)
-                .filter(_ -> run.filter(now -> !now.state().over()).isEmpty())
-                .map(why -> acts
-                        ? ReasonText.in(language.locale()).say(why)
-                        : frame.texts(language).say("obstacle"))
-                .or(() -> run.map(Condition::of).map(new ConditionText(language, acts)::say))
-                .orElse("");
+        ConditionText texts = new ConditionText(language, acts);
+        Optional<StartRefusal> obstacle = crawls.obstacle(topic);
+        return run.map(now -> texts.say(now, obstacle))
+                .orElseGet(() -> obstacle.map(texts::say).orElse(""));
     }
 
     private static CrawlProgress none(String topic) {

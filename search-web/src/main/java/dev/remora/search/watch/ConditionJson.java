@@ -1,7 +1,9 @@
 package dev.remora.search.watch;
 
 import dev.remora.search.openapi.OneOf;
+import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress;
+import java.util.Optional;
 
 /// The condition of a run, as JSON: the code for programs, the text for people.
 ///
@@ -37,8 +39,10 @@ public record ConditionJson(
         boolean trouble,
         String text) {
     /// Returns the condition of a state.
-    public static ConditionJson of(CrawlProgress reading, ConditionText texts) {
+    ///
+    /// @param obstacle what must be done before another run can start; empty if nothing
+    public static ConditionJson of(CrawlProgress reading, Optional<StartRefusal> obstacle, ConditionText texts) {
         Condition condition = Condition.of(reading);
-        return new ConditionJson(condition.code(), condition.trouble(), texts.say(condition));
+        return new ConditionJson(condition.code(), condition.trouble(), texts.say(reading, obstacle));
     }
 }

@@ -4,6 +4,8 @@ import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.StartRefusal;
+import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.RecentFailures;
 import java.util.Optional;
 
@@ -28,6 +30,16 @@ public final class ConditionText {
         ReasonText all = ReasonText.in(language.locale());
         this.reasons = remedies ? all : all.withoutRemedies();
         this.remedies = remedies;
+    }
+
+    /// Returns the sentence of a run; once it is over, of what must be done before another can start, if anything.
+    public String say(CrawlProgress run, Optional<StartRefusal> obstacle) {
+        return obstacle.filter(_ -> run.state().over()).map(this::say).orElseGet(() -> say(Condition.of(run)));
+    }
+
+    /// Returns the sentence of what must be done before a crawl can start.
+    public String say(StartRefusal obstacle) {
+        return remedies ? reasons.say(obstacle) : words.say("obstacle");
     }
 
     /// Returns the sentence of a condition.

@@ -155,6 +155,20 @@ final class ViewerPagesTest extends AtSampleWeb {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "/events"})
+    void theApiTellsAnInterruptedImportAsThePageDoes(String stream) throws Exception {
+        web.crawls.says("tcm", State.UNFINISHED, new RunReason.Interrupted());
+        web.crawls.obstacle = new StartRefusal.ImportUnfinished("tcm", "a.warc.gz", "");
+        String read = "/api/v1/topics/tcm/crawls/current" + stream + "?lang=en";
+        String text = visitor.get(read, "Cookie", viewer).body();
+        assertTrue(text.contains("\"An import was interrupted: the collection is not complete.\""), text);
+        String admin =
+                visitor.get(read, "Authorization", "Bearer " + SampleWeb.TOKEN).body();
+        assertTrue(admin.contains("is unfinished: a.warc.gz. Complete it first"), admin);
+        assertFalse(admin.contains("Resume the crawl"), admin);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/events"})
     void theApiDoesNotTellThemToMendTheDisk(String stream) throws Exception {
         web.crawls.says("tcm", State.FAILED, new RunReason.StorageFailed(FULL));
         String read = "/api/v1/topics/tcm/crawls/current" + stream + "?lang=en";

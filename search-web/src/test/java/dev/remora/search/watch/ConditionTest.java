@@ -109,7 +109,7 @@ class ConditionTest {
     @MethodSource("readings")
     void aReadingHasItsConditionAndASentenceInBothLanguages(String code, boolean trouble, CrawlProgress now) {
         for (Language language : Language.values()) {
-            ConditionJson told = ConditionJson.of(now, new ConditionText(language));
+            ConditionJson told = ConditionJson.of(now, Optional.empty(), new ConditionText(language));
             assertEquals(code, told.code());
             assertEquals(trouble, told.trouble());
             assertFalse(told.text().matches("(?s).*[{}].*"), told.text());

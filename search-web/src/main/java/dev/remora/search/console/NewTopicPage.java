@@ -1,8 +1,11 @@
 package dev.remora.search.console;
 
 import dev.remora.search.html.PageShell;
+import io.javalin.http.Context;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// The page on which a topic is created.
 ///
@@ -40,6 +43,43 @@ public record NewTopicPage(
 
     /// The input of the form, field by field.
     public record Form(String name, String words, String examples, String seeds) {
+        private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s,，、;；]+");
+        private static final Pattern ADDRESS = Pattern.compile("(?i)https?://\\S+");
+
+        /// Returns the input that a request sends.
+        static Form sent(Context ctx) {
+            return new Form(
+                    ConsoleFrame.field(ctx, "name"),
+                    ConsoleFrame.field(ctx, "words"),
+                    ConsoleFrame.field(ctx, "examples"),
+                    ConsoleFrame.field(ctx, "seeds"));
+        }
+
+        /// Returns the words one by one.
+        List<String> keywords() {
+            return BETWEEN_WORDS.splitAsStream(words).filter(word -> !word.isBlank()).toList();
+        }
+
+        /// Returns the examples one by one: a line that is an address is one; other lines up to an empty one are the
+        /// text of a page.
+        List<String> pages() {
+            List<String> pages = new ArrayList<>();
+            StringBuilder page = new StringBuilder();
+            for (String line : (examples + "\n\n").split("\n", -1)) {
+                boolean address = ADDRESS.matcher(line.strip()).matches();
+                if (address || line.isBlank()) {
+                    pages.add(page.toString().strip());
+                    page.setLength(0);
+                }
+                if (address) {
+                    pages.add(line.strip());
+                } else {
+                    page.append(line).append('\n');
+                }
+            }
+            return pages.stream().filter(each -> !each.isEmpty()).toList();
+        }
+
         /// Whether there is nothing to draft a topic from: a name alone says nothing of its pages.
         public boolean isEmpty() {
             return (words + examples + seeds).isBlank();

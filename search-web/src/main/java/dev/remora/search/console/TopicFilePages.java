@@ -34,8 +34,6 @@ import java.util.stream.Stream;
 
 /// The pages on which topics are created, edited and deleted.
 public final class TopicFilePages {
-    private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s,，、;；]+");
-    private static final Pattern ADDRESS = Pattern.compile("(?i)https?://\\S+");
     private static final Pattern ID = Pattern.compile("[a-z0-9-]{1,64}");
 
     /// Maximum number of wrong lines that are told one by one.
@@ -59,7 +57,7 @@ public final class TopicFilePages {
 
     /// Adds the routes; must precede routes that match any order of a topic.
     public void register(JavalinDefaultRoutingApi routes) {
-        routes.get("/console/topics/new", ctx -> showNew(ctx, form(ctx), Optional.empty(), ""), Role.ADMIN);
+        routes.get("/console/topics/new", ctx -> showNew(ctx, Form.sent(ctx), Optional.empty(), ""), Role.ADMIN);
         routes.post("/console/topics/new", this::make);
         routes.get("/console/topics/{id}/edit", ctx -> showEdit(ctx, Optional.empty(), ""));
         routes.post("/console/topics/{id}/edit", this::save);
@@ -67,7 +65,7 @@ public final class TopicFilePages {
     }
 
     private void make(Context ctx) throws InterruptedException {
-        Form form = form(ctx);
+        Form form = Form.sent(ctx);
         String text = ConsoleFrame.field(ctx, "file");
         String what = ConsoleFrame.field(ctx, "do");
         if (what.equals("enter")) {
@@ -103,8 +101,7 @@ public final class TopicFilePages {
             refuse(ctx, form, language -> wrong(seeds.wrong(), frame.texts(language)));
             return;
         }
-        Wish wish =
-                new Wish("", form.name(), split(form.words(), BETWEEN_WORDS), examples(form.examples()), seeds.seeds());
+        Wish wish = new Wish("", form.name(), form.keywords(), form.pages(), seeds.seeds());
         frame.access().detail(ctx, AuditLog.DRAFT + String.join(" ", wish.exampleAddresses()));
         Proposal draft = topics.propose(wish);
         List<String> notes = draft.notes().stream()
@@ -285,39 +282,6 @@ public final class TopicFilePages {
     private TopicEditor editor(Context ctx, String text, Optional<String> topic) {
         return TopicEditor.of(
                 text, topic, topics.check(text, topic), frame.texts(ctx).language());
-    }
-
-    private static Form form(Context ctx) {
-        return new Form(
-                ConsoleFrame.field(ctx, "name"),
-                ConsoleFrame.field(ctx, "words"),
-                ConsoleFrame.field(ctx, "examples"),
-                ConsoleFrame.field(ctx, "seeds"));
-    }
-
-    /// Returns the parts of a text that are not blank.
-    private static List<String> split(String text, Pattern between) {
-        return between.splitAsStream(text).filter(part -> !part.isBlank()).toList();
-    }
-
-    /// Splits a text into examples: a line that is an address is one example; other lines up to an empty one
-    /// are the text of a page.
-    private static List<String> examples(String text) {
-        List<String> examples = new ArrayList<>();
-        StringBuilder page = new StringBuilder();
-        for (String line : (text + "\n\n").split("\n", -1)) {
-            boolean address = ADDRESS.matcher(line.strip()).matches();
-            if (address || line.isBlank()) {
-                examples.add(page.toString().strip());
-                page.setLength(0);
-            }
-            if (address) {
-                examples.add(line.strip());
-            } else {
-                page.append(line).append('\n');
-            }
-        }
-        return examples.stream().filter(example -> !example.isEmpty()).toList();
     }
 
     private static RequestRefused unknown(String id) {

@@ -70,8 +70,8 @@ final class ProgressStream {
     }
 
     private String event(String name, Crawls.Standing reading, ProgressJson.Reader reader) throws IOException {
-        ProgressJson data = ProgressJson.of(
-                reading, crawls.obstacle(reading.run().topic()), reader);
+        ProgressJson data =
+                ProgressJson.of(reading, crawls.obstacle(reading.run().topic()), reader);
         return "event: " + name + "\ndata: " + json.writeValueAsString(data) + "\n\n";
     }
 

@@ -57,7 +57,10 @@ public record NewTopicPage(
 
         /// Returns the words one by one.
         List<String> keywords() {
-            return BETWEEN_WORDS.splitAsStream(words).filter(word -> !word.isBlank()).toList();
+            return BETWEEN_WORDS
+                    .splitAsStream(words)
+                    .filter(word -> !word.isBlank())
+                    .toList();
         }
 
         /// Returns the examples one by one: a line that is an address is one; other lines up to an empty one are the

@@ -148,9 +148,8 @@ public final class TopicFilePages {
             showEdit(ctx, Optional.of(text), "");
             return;
         }
-        List<String> before = topics.text(id)
-                .map(now -> RemovedKeywords.keywords(now.yaml()))
-                .orElse(List.of());
+        List<String> before =
+                topics.text(id).map(now -> RemovedKeywords.keywords(now.yaml())).orElse(List.of());
         RemovedKeywords removed = RemovedKeywords.between(before, text);
         Written written = topics.replace(id, removed.yaml(), Optional.of(ConsoleFrame.field(ctx, "edition")));
         if (written instanceof Written.Done(var _, var _, List<TopicPart> changed, boolean budget)) {

@@ -42,9 +42,8 @@ final class RemovedKeywordsTest extends AtSampleWeb {
     }
 
     private Document save(String text) throws Exception {
-        String edition = Jsoup.parse(get(EDIT).body())
-                .expectFirst("input[name=edition]")
-                .val();
+        String edition =
+                Jsoup.parse(get(EDIT).body()).expectFirst("input[name=edition]").val();
         return post(EDIT, "do=save&edition=" + edition + "&file=" + Visitor.encoded(text));
     }
 

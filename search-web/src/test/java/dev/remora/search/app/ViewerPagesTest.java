@@ -137,7 +137,8 @@ final class ViewerPagesTest extends AtSampleWeb {
     void anInterruptedImportIsToldWithoutTheCommand() throws Exception {
         web.crawls.says("tcm", State.UNFINISHED, new RunReason.Interrupted());
         web.crawls.obstacle = new StartRefusal.ImportUnfinished("tcm", "a.warc.gz", "");
-        assertTrue(page(TOPIC, Language.EN).text().contains("An import was interrupted: the collection is not complete."));
+        String text = page(TOPIC, Language.EN).text();
+        assertTrue(text.contains("An import was interrupted: the collection is not complete."), text);
         assertNoOrders();
     }
 

@@ -128,7 +128,9 @@ class ConditionTest {
             String all = new ConditionText(language).say(Condition.of(now));
             assertTrue(all.startsWith(said.replaceFirst("[.。].*$", "")), said + " / " + all);
             assertFalse(
-                    said.matches(".*(请(?![求看])|点“|“Res|Look at “L|Restart|Leave out|Check |Free some|the same command|[Cc]ontrol it).*"), said);
+                    said.matches(".*(请(?![求看])|点“|“Res|Look at “L|Restart|Leave out|Check |Free some|the same command"
+                            + "|[Cc]ontrol it).*"),
+                    said);
             assertTrue(said.matches("(?s).*[.。]"), code + ": " + said);
         }
     }
@@ -167,8 +169,8 @@ class ConditionTest {
         Condition now = Condition.of(reading(State.FAILED, 9, 9, false, new RunReason.StorageFailed(FULL)));
         assertEquals(
                 "Interrupted because the disk is full or fails: Cannot write x: No space left on device. Synced data is"
-                        + " safe. Free some space, correct the permissions or repair the disk, then run the same command"
-                        + " again to resume. Then use “Resume the crawl”; everything synced to disk is kept.",
+                        + " safe. Free some space, correct the permissions or repair the disk, then run the same"
+                        + " command again to resume. Then use “Resume the crawl”; everything synced to disk is kept.",
                 new ConditionText(Language.EN).say(now));
         assertEquals(
                 "Interrupted because the disk is full or fails: Cannot write x: No space left on device."

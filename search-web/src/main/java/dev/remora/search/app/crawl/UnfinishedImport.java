@@ -57,7 +57,7 @@ public record UnfinishedImport(List<String> archives) {
     }
 
     /// Returns why a collection cannot be crawled: archives are still to be imported, and a crawl would end that. Empty
-    /// while another process writes it, which may be the import itself: it is that process that holds the collection.
+    /// while another process writes it, which may be importing: then that process holds the collection.
     public static Optional<StartRefusal> refusal(Path collection) {
         boolean written = CollectionFolder.otherWriter(collection).isPresent(); // asked first: its end unmarks
         return !written && CollectionFolder.isCollection(collection)

@@ -276,9 +276,7 @@ public final class LocalTopics implements Topics {
         List<String> words = List.of(word);
         return edit(
                 id,
-                (yaml, _) -> excluded
-                        ? TopicEdit.excludeKeywords(yaml, words)
-                        : TopicEdit.allowKeywords(yaml, words));
+                (yaml, _) -> excluded ? TopicEdit.excludeKeywords(yaml, words) : TopicEdit.allowKeywords(yaml, words));
     }
 
     /// @param edit returns the new text of a valid file

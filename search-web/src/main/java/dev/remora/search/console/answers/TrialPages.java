@@ -146,9 +146,8 @@ public final class TrialPages {
         if (pages == 0 && card.ran() && !card.atWork()) {
             return w.say("trial.nothing");
         }
-        String key = card.atWork()
-                ? "trial.running"
-                : pages == 0 ? "trial.lead" : tried ? "trial.over" : "trial.latest";
+        String key =
+                card.atWork() ? "trial.running" : pages == 0 ? "trial.lead" : tried ? "trial.over" : "trial.latest";
         return w.say(acts ? key : key + ".viewer", pages);
     }
 

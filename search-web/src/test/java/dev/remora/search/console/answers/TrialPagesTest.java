@@ -95,8 +95,8 @@ class TrialPagesTest {
     @Test
     void whoMayNotAnswerIsNotToldToAnswer() {
         for (Feedback.Effect effect : Feedback.Effect.values()) {
-            Feedback feedback =
-                    new Feedback(0, 1, new Feedback.Model("a", 0.25, effect), Map.of(), List.of(), List.of(), List.of());
+            Feedback feedback = new Feedback(
+                    0, 1, new Feedback.Model("a", 0.25, effect), Map.of(), List.of(), List.of(), List.of());
             assertEquals(
                     "None of the pages below has been judged by a person. The topic file has 1 other example page: 0 on "
                             + "topic, 1 not. A page is on topic from relevance 0.25 on.",

@@ -39,7 +39,8 @@ public final class ReadWords {
         return switch (note) {
             case Note.Beginning(int characters) -> t.say("read.cut", String.valueOf(characters));
             case Note.WithoutLast(int ignored) -> t.say("read.ignored", ignored);
-            case Note.NoDate(List<String> typed) -> t.say("read.date", quoted(typed));
+            case Note.NoDate(List<String> typed, boolean ignored) ->
+                t.say(ignored ? "read.date.ignored" : "read.date", quoted(typed));
             case Note.NoDay(LocalDate after, LocalDate before) ->
                 t.say(
                         "read.range",

@@ -43,8 +43,10 @@ public sealed interface Interpretation {
         /// Its last words were ignored, because there are too many.
         record WithoutLast(int ignored) implements Note {}
 
-        /// Operators that were read as words, because their value is no date.
-        record NoDate(List<String> typed) implements Note {
+        /// Operators whose value is no date.
+        ///
+        /// @param ignored false if they were read as words, because nothing else is asked for
+        record NoDate(List<String> typed, boolean ignored) implements Note {
             public NoDate {
                 typed = List.copyOf(typed);
             }

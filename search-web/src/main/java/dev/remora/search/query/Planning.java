@@ -67,13 +67,13 @@ final class Planning {
 
     /// Returns what is typed, without operators, for a model of meaning.
     static String plainText(SearchRequest request) {
-        return String.join(" ", texts(TypedQuery.of(request.query())));
+        return String.join(" ", texts(TypedQuery.of(request.query()).withoutUnreadDates()));
     }
 
     /// Matches the pages that fulfil all conditions of a search other than its words: phrases, exclusions, filters.
     /// Empty if there are none.
     Optional<Query> conditions(SearchRequest request) {
-        TypedQuery typed = bounded(TypedQuery.of(request.query()));
+        TypedQuery typed = bounded(TypedQuery.of(request.query()).withoutUnreadDates());
         QueryTerms wanted = reader.of(texts(typed));
         List<Query> musts = musts(
                 typed, Effort.of(typed, wanted, true, false), reader.forOneQuery(TermStatistics.UNKNOWN));
@@ -120,7 +120,8 @@ final class Planning {
 
     private PlannedQuery plan(TypedQuery whole, SearchRequest request, TermStatistics vocabulary, boolean demanding) {
         boolean byDay = request.sort() == Sort.DATE;
-        TypedQuery quoted = bounded(whole);
+        TypedQuery usable = whole.withoutUnreadDates();
+        TypedQuery quoted = bounded(usable);
         TypedQuery typed = demanding || byDay ? quoted : quoted.withoutQuotes();
         QueryTerms.Reader once = reader.forOneQuery(vocabulary);
         QueryTerms read = once.of(texts(typed));
@@ -128,13 +129,13 @@ final class Planning {
         Set<String> lone = read.byGrams() ? asked.lone(vocabulary) : Set.of();
         QueryTerms wanted = read.without(asked.fragments(), lone);
         Effort effort = Effort.of(typed, wanted, demanding, byDay);
-        int ignored = wanted.typedWords() - wanted.words().size() + whole.size() - quoted.size();
+        int ignored = wanted.typedWords() - wanted.words().size() + usable.size() - quoted.size();
         List<AskedWord> choices = choices(typed, wanted, once);
         List<AskedWord> words =
                 effort.any() ? asked.and(quoted.parts(Phrase.class), once::plainWords, lists) : asked.words();
         List<AskedWord> all = Stream.concat(words.stream(), choices.stream()).toList();
         ReadBack notation =
-                new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), notes(quoted, ignored));
+                new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), notes(whole, quoted, ignored));
         List<Query> musts = new ArrayList<>(musts(typed, effort, once));
         besidePhrases(quoted, asked, effort, once).ifPresent(musts::add);
         named(quoted, asked, wanted, vocabulary, once).ifPresent(musts::add);
@@ -167,16 +168,20 @@ final class Planning {
 
     /// Returns what a person should know of a query beside how it is read.
     ///
+    /// @param whole as typed
+    /// @param typed what of it is searched
     /// @param ignored number of words above the maximum
-    private List<Note> notes(TypedQuery typed, int ignored) {
+    private List<Note> notes(TypedQuery whole, TypedQuery typed, int ignored) {
         List<Note> notes = new ArrayList<>();
         if (typed.cut()) {
             notes.add(new Note.Beginning(TypedQuery.MAX_CHARS));
         } else if (ignored > 0) {
             notes.add(new Note.WithoutLast(ignored));
         }
-        List<String> words = typed.parts().stream().flatMap(Planning::words).toList();
-        some(words.stream().filter(Operators::wantsDate)).map(Note.NoDate::new).ifPresent(notes::add);
+        List<String> words = words(typed).toList();
+        some(words(whole).filter(Operators::wantsDate))
+                .map(dates -> new Note.NoDate(dates, words(typed).noneMatch(Operators::wantsDate)))
+                .ifPresent(notes::add);
         Filters.emptyRange(typed).ifPresent(notes::add);
         some(words.stream().filter(Operators::wantsPort)).map(Note.NoPort::new).ifPresent(notes::add);
         some(words.stream().filter(Operators::wantsText)).map(Note.NoValue::new).ifPresent(notes::add);
@@ -191,6 +196,10 @@ final class Planning {
 
     private static Optional<List<String>> some(Stream<String> texts) {
         return Optional.of(texts.distinct().toList()).filter(all -> !all.isEmpty());
+    }
+
+    private static Stream<String> words(TypedQuery typed) {
+        return typed.parts().stream().flatMap(Planning::words);
     }
 
     /// Returns the words that a part is made of, excluded ones too.

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 /// | `after:2024` | [After], the first day of it |
 /// | `topic:tcm` | [InTopic] |
 ///
-/// Everything else is read as words: brackets and unpaired quotes, operators without a usable value, invalid dates (the
-/// [Interpretation] names the operators). `AND` in capitals between words is ignored, because words are combined with
+/// Everything else is read as words: brackets and unpaired quotes, operators without a usable value or with an invalid
+/// date (the [Interpretation] names the operators; one with an invalid date is not searched beside anything else). `AND` in capitals between words is ignored, because words are combined with
 /// AND anyway. Operators may have a full-width colon and any case.
 ///
 /// @param parts in typed order
@@ -132,6 +132,25 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     /// Returns the operators of a query that do not look for words, such as `site:` and `after:`, as a query.
     public static String filters(String typed) {
         return ReadBack.filters(of(typed));
+    }
+
+    /// Returns the query without operators whose date cannot be read, unless nothing else is asked for.
+    TypedQuery withoutUnreadDates() {
+        List<Part> kept = parts.stream().flatMap(TypedQuery::withoutUnreadDates).toList();
+        return kept.stream().allMatch(Without.class::isInstance) ? this : new TypedQuery(kept, cut);
+    }
+
+    private static Stream<Part> withoutUnreadDates(Part part) {
+        return switch (part) {
+            case Word(String text) when Operators.wantsDate(text) -> Stream.empty();
+            case Without(Word(String text)) when Operators.wantsDate(text) -> Stream.empty();
+            case Either(List<Part> all) -> {
+                List<Part> kept =
+                        all.stream().flatMap(TypedQuery::withoutUnreadDates).toList();
+                yield kept.size() > 1 ? Stream.of(new Either(kept)) : kept.stream();
+            }
+            default -> Stream.of(part);
+        };
     }
 
     /// Returns the query with no more than a number of alternatives, and of exclusions.

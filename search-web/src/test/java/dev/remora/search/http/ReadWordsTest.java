@@ -47,13 +47,20 @@ class ReadWordsTest {
             })
     void anOperatorWhoseValueIsNoDateIsNamed(String typed) {
         String named = typed.replaceFirst("^-", "");
-        String note = "“" + named + "” read as words, because there is no such date: write 2026, 2026-05 or 2026-05-31";
+        String note = "“" + named + "” ignored, because there is no such date: write 2026, 2026-05 or 2026-05-31";
         assertTrue(note("药 " + typed).startsWith(note), note("药 " + typed));
         assertTrue(note("药 OR " + named).startsWith(note), note("药 OR " + named));
         assertTrue(
                 read("药 " + typed, Language.ZH)
-                        .contains("“" + named + "”按普通词检索，因为没有这样的日期：请写作 2026、2026-05 或 2026-05-31"),
+                        .contains("“" + named + "”未起作用，因为没有这样的日期：请写作 2026、2026-05 或 2026-05-31"),
                 read("药 " + typed, Language.ZH));
+        assertTrue(read("药 " + typed, Language.EN).startsWith("药 ("), read("药 " + typed, Language.EN));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"before:2026-13", "before:2026-13 -广告", "before:2026-13 OR after:x"})
+    void anOperatorWithoutADateIsReadAsWordsIfNothingElseIsAskedFor(String typed) {
+        assertTrue(note(typed).contains(" read as words, because there is no such date"), note(typed));
     }
 
     @ParameterizedTest
@@ -155,7 +162,7 @@ class ReadWordsTest {
     void severalNotesAreSaidAndLongOnesAreShort() {
         String many = IntStream.range(0, 9).mapToObj(i -> "-w" + i).collect(Collectors.joining(" "));
         assertEquals(
-                "“before:x” read as words, because there is no such date: write 2026, 2026-05 or 2026-05-31; without"
+                "“before:x” ignored, because there is no such date: write 2026, 2026-05 or 2026-05-31; without"
                         + " pages that have “w0”, “w1”, “w2”, “w3”, “w4”, “w5”, …",
                 note("药 before:x " + many));
         assertTrue(note("药 -" + "长".repeat(200)).length() < 80);

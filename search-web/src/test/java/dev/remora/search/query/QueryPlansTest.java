@@ -116,6 +116,8 @@ class QueryPlansTest {
             "filetype:pdf 报告 filetype:xyz",
             "before:2024-05 after:2023 after:2022 before:2025 药",
             "before:2024-13 find -name site:",
+            "针灸 before:2026-13 OR after:x",
+            "before:2026-13 -广告",
             "topic:tcm",
             "药 -site:edu.cn NOT filetype:pdf -topic:law -intitle:失眠 -inurl:news -before:2024 -\"伤 寒\"",
             "-site:edu.cn",

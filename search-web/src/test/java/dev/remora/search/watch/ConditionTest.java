@@ -176,8 +176,7 @@ class ConditionTest {
                 "Interrupted because the disk is full or fails: Cannot write x: No space left on device."
                         + " Everything synced to disk is kept.",
                 new ConditionText(Language.EN, false).say(now));
-        assertEquals(
-                "爬取中断，磁盘已满或出错：无法写入 x：磁盘空间不足。已写入磁盘的内容都还在。", new ConditionText(Language.ZH, false).say(now));
+        assertEquals("爬取中断，磁盘已满或出错：无法写入 x：磁盘空间不足。已写入磁盘的内容都还在。", new ConditionText(Language.ZH, false).say(now));
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.remora.shared.url.UrlVerdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,12 +93,23 @@ public record ArchiveFile(Path file, UrlRules rules) {
         try {
             return response.headers()
                     .first("WARC-Date")
-                    .map(Instant::parse)
+                    .map(ArchiveFile::parsed)
                     .filter(date -> date.isAfter(FIRST) && date.isBefore(LAST))
                     .orElse(Instant.EPOCH);
         } catch (DateTimeParseException e) {
             return Instant.EPOCH;
         }
+    }
+
+    /// Of reduced precision, as WARC 1.1 allows (section 5.4), the begin of the year, month, day or minute.
+    private static Instant parsed(String date) {
+        return switch (date.length()) {
+            case 4 -> Instant.parse(date + "-01-01T00:00:00Z");
+            case 7 -> Instant.parse(date + "-01T00:00:00Z");
+            case 10 -> Instant.parse(date + "T00:00:00Z");
+            case 17 -> OffsetDateTime.parse(date).toInstant();
+            default -> Instant.parse(date);
+        };
     }
 
     /// Without the angle brackets that WARC 1.0 put around addresses.

@@ -30,8 +30,7 @@ class ArchiveFetcherTest {
     Path folder;
 
     private FetchOutcome.Fetched fetched(byte[]... files) throws IOException {
-        try (ArchiveFetcher archive =
-                new ArchiveFetcher(folder, UrlRules.DEFAULT, Clock.fixed(NOW, ZoneOffset.UTC))) {
+        try (ArchiveFetcher archive = new ArchiveFetcher(folder, UrlRules.DEFAULT, Clock.fixed(NOW, ZoneOffset.UTC))) {
             for (byte[] file : files) {
                 assertEquals(
                         List.of(),
@@ -46,8 +45,8 @@ class ArchiveFetcherTest {
 
     /// A file with a page, whose records have another date.
     private static byte[] dated(String text, String field) {
-        String warc = new String(
-                new WarcRecordText().page("http://a.example/", text).plain(), StandardCharsets.UTF_8);
+        String warc =
+                new String(new WarcRecordText().page("http://a.example/", text).plain(), StandardCharsets.UTF_8);
         return WarcRecordText.bytes(warc.replace("WARC-Date: " + DATE + "\r\n", field));
     }
 
@@ -56,10 +55,15 @@ class ArchiveFetcherTest {
         "2019-03-04T05:06:07Z, 2019-03-04T05:06:07Z",
         "2019-03-04T05:06:07.123456Z, 2019-03-04T05:06:07.123456Z",
         "2019-03-04T05:06:07+08:00, 2019-03-03T21:06:07Z",
+        "2019, 2019-01-01T00:00:00Z",
+        "2019-03, 2019-03-01T00:00:00Z",
+        "2019-03-04, 2019-03-04T00:00:00Z",
+        "2019-03-04T05:06Z, 2019-03-04T05:06:00Z",
     })
     void areDatedByTheirRecords(String said, Instant expected) throws IOException {
         assertEquals(
-                expected, fetched(dated("甲", "WARC-Date: " + said + "\r\n")).exchange().at());
+                expected,
+                fetched(dated("甲", "WARC-Date: " + said + "\r\n")).exchange().at());
     }
 
     @ParameterizedTest
@@ -85,9 +89,7 @@ class ArchiveFetcherTest {
         byte[] undated = dated("无", "");
         byte[] toCome = dated("远", "WARC-Date: 2099-03-04T05:06:07Z\r\n");
         for (byte[][] order : new byte[][][] {{old, latest, undated}, {latest, toCome, old}, {undated, old, latest}}) {
-            assertEquals(
-                    "新",
-                    new String(fetched(order).exchange().wireBody().array(), StandardCharsets.UTF_8));
+            assertEquals("新", new String(fetched(order).exchange().wireBody().array(), StandardCharsets.UTF_8));
         }
     }
 }

@@ -77,6 +77,13 @@ public final class Frontier implements CrawlDb {
         return hosts.of(host).id;
     }
 
+    /// Priority of the best queued link of a host; 0 if it has none.
+    ///
+    /// @param host its number
+    public double best(int host) {
+        return store.best(host).map(LinkStore.Head::priority).orElse(0.0);
+    }
+
     /// Adds a host that is not known yet, and whose site is: the list of public suffixes is not needed for it. Its
     /// number is the next one.
     void host(String host, String site) {

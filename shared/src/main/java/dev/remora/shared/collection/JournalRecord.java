@@ -380,7 +380,7 @@ public sealed interface JournalRecord {
     /// it has banned the crawler or only forbids those pages.
     ///
     /// @param page whose address was requested
-    /// @param status HTTP status; 0 if no response came
+    /// @param status HTTP status; 0 if no response came: that tells nothing
     /// @param banned whether it was refused, too
     record BanChecked(Instant at, Url page, int status, boolean banned) implements HostDecision {}
 

@@ -12,5 +12,10 @@ public enum SoftError {
     SCRIPT_SHELL,
     /// Its host shows no content now, as with status 503: it checks the visitor, finds requests too frequent, or is
     /// under maintenance.
-    UNAVAILABLE
+    UNAVAILABLE;
+
+    /// Whether its host shows this to some visitors, or for a while, in place of content that is there.
+    public boolean hidesContent() {
+        return this == LOGIN_WALL || this == SCRIPT_SHELL || this == UNAVAILABLE;
+    }
 }

@@ -108,7 +108,7 @@ public final class CrawlCore implements AutoCloseable {
         this.reparseOutcomes = new ReparseOutcomes(reparseQueue, new ReparsedPages(decisions, duplicates));
         Retries retries = new Retries();
         FormerPages former = new FormerPages(state, decisions, reparseQueue, duplicates);
-        BanChecks bans = new BanChecks(state, decisions, auxiliary, parking);
+        BanChecks bans = new BanChecks(state, decisions, auxiliary, parking, scope);
         FailureOutcomes failures = new FailureOutcomes(state, decisions, former, retries, parking, bans, settings);
         this.cloaking = new CloakingChecks(state, decisions, auxiliary, duplicates, parking, scope, settings);
         GroupRescorer groups = new GroupRescorer(state, decisions, scoring);

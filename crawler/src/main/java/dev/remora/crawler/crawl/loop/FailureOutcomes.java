@@ -94,7 +94,7 @@ final class FailureOutcomes {
     /// A response whose body cannot be read. Only an empty one may be a fault of the server.
     void unreadable(QueuedLink waiting, int status, Failure unreadable, Optional<WarcLocation> warc, Instant now) {
         if (unreadable instanceof Failure.EmptyResponse) {
-            refused(waiting, status, unreadable, warc, mayBeBanned(waiting, unreadable), now);
+            refused(waiting, status, unreadable, warc, mayBeBanned(waiting, unreadable, now), now);
         } else {
             former.gone(waiting, unreadable, now);
             fail(waiting, status, unreadable, warc, Optional.empty(), now);
@@ -113,7 +113,7 @@ final class FailureOutcomes {
         if (paused) {
             parking.refused(waiting.link().target().host(), error, now);
         } else if (status != 304) {
-            paused = mayBeBanned(waiting, reason);
+            paused = mayBeBanned(waiting, reason, now);
         }
         if (status == 304 || JournalRecord.Failed.isTransientStatus(status)) {
             Optional<Instant> retry = retryAt(waiting, now);
@@ -127,10 +127,10 @@ final class FailureOutcomes {
 
     /// Whether it is checked if the host of a refused page has banned the crawler, or is out of order, and the page is
     /// likely to be there: beside pages on topic.
-    private boolean mayBeBanned(QueuedLink waiting, Failure reason) {
+    private boolean mayBeBanned(QueuedLink waiting, Failure reason, Instant now) {
         Url url = waiting.link().target();
         boolean again = frontier.state(url.key()).attempts() > 0;
-        return bans.refused(url, reason, again) && state.hadPagesBeside(url);
+        return bans.refused(url, reason, again, now) && state.hadPagesBeside(url);
     }
 
     /// A page is refused: for now if its host is paused or checked for that, and if attempts are left.
@@ -153,13 +153,7 @@ final class FailureOutcomes {
             Optional<Instant> retry = unreachable.transientFailure() ? retryAt(waiting, now) : Optional.empty();
             fail(waiting, 0, reason, Optional.empty(), retry, true, now);
         }
-        if (parks) {
-            parking.park(host, reason, now).ifPresent(parked -> news = Optional.of(parked));
-        } else if (failures >= CrawlSettings.FAILURES_BEFORE_PAUSE) {
-            Duration pause =
-                    settings.pauses().retry().multipliedBy(1L << (failures - CrawlSettings.FAILURES_BEFORE_PAUSE));
-            decisions.pause(host, pause, reason, now);
-        }
+        news = parking.unreachable(host, reason, now).or(() -> news);
     }
 
     /// A large page that found no room, with too many others like it ([CrowdedOut]), has used up an attempt. Its host
@@ -180,7 +174,7 @@ final class FailureOutcomes {
     /// When a page is requested again, if it is checked whether its host has banned the crawler; empty if it is not, or
     /// if no attempts are left.
     Optional<Instant> retryIfBanned(QueuedLink waiting, Failure reason, Instant now) {
-        return mayBeBanned(waiting, reason) ? retryAt(waiting, now) : Optional.empty();
+        return mayBeBanned(waiting, reason, now) ? retryAt(waiting, now) : Optional.empty();
     }
 
     /// Until when the page that was there before stays; empty if there is none, or the grace period is over.
@@ -241,7 +235,7 @@ final class FailureOutcomes {
 
     /// Takes the last message for users, if there is one.
     Optional<RunReason> news() {
-        Optional<RunReason> told = news;
+        Optional<RunReason> told = news.or(bans::news);
         news = Optional.empty();
         return told;
     }

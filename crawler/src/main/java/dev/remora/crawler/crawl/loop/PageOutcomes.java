@@ -9,6 +9,7 @@ import dev.remora.crawler.crawl.content.ReparsedPages;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.collection.ArchivedResponse;
@@ -27,12 +28,12 @@ import dev.remora.shared.url.UrlVerdict;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// Handles the outcome of a page request: the new state of its address, and retries. [FrontierUpdates] handles what it
 /// means for other links.
 final class PageOutcomes {
-    private static final Set<SoftError> HIDING = Set.of(SoftError.LOGIN_WALL, SoftError.SCRIPT_SHELL);
+    /// By how much a link that is to be requested soon comes before the best one of its host.
+    private static final double AHEAD = 2 * Frontier.WORTH_RAISING;
 
     private final CrawlState state;
     private final Decisions decisions;
@@ -141,7 +142,7 @@ final class PageOutcomes {
     /// a script for whole hosts, for a while.
     private Optional<SoftError> hiding(QueuedLink waiting, Page page) {
         boolean onTopic = state.contents().verdict(waiting.link().target().key()) == Verdict.ON_TOPIC;
-        return page.facts().softError().filter(error -> onTopic && HIDING.contains(error));
+        return page.facts().softError().filter(error -> onTopic && error.hidesContent());
     }
 
     /// Admits the links of a feed. A feed does not count as a page; a page that was at its address
@@ -161,8 +162,8 @@ final class PageOutcomes {
         if (hiding.isPresent() && failures.withheld(waiting, response, hiding.get(), now)) {
             return;
         }
-        Optional<SoftError> shown = given.page().facts().softError().filter(HIDING::contains);
-        if (shown.isPresent() && checks.shown(waiting, response, shown.get(), now)) {
+        Optional<SoftError> shown = given.page().facts().softError().filter(SoftError::hidesContent);
+        if (shown.isPresent() && checks.showsCheck(waiting, response, shown.get(), now)) {
             return;
         }
         Completion.Reading.PageRead read = duplicates.heeded(given);
@@ -194,7 +195,7 @@ final class PageOutcomes {
             case UrlVerdict.Accepted(Url target)
             when checks.redirected(waiting, target, moved.exchange().status(), warc, now) -> {}
             case UrlVerdict.Accepted accepted -> {
-                QueuedLink follows = state.answers().isFirstCheck(url, accepted.url()) ? waiting.at(1) : waiting;
+                QueuedLink follows = state.answers().raises(url, accepted.url()) ? ahead(waiting) : waiting;
                 boolean wasPage = state.visits().page(url.key()).isPresent();
                 duplicates.gone(url, now);
                 decisions.decide(
@@ -207,7 +208,7 @@ final class PageOutcomes {
                         waiting.link(),
                         Optional.empty());
                 reparseQueue.forget(url);
-                if (!state.answers().leadsToCheckAgain(url, accepted.url())) {
+                if (!state.answers().leadsToCheck(url, accepted.url())) {
                     links.moved(follows, accepted.url(), wasPage, now);
                 }
             }
@@ -217,6 +218,12 @@ final class PageOutcomes {
                 failures.fail(waiting, moved.exchange().status(), reason, warc, Optional.empty(), now);
             }
         }
+    }
+
+    /// The same with a priority just above the best link of its host.
+    private QueuedLink ahead(QueuedLink link) {
+        double best = Math.max(link.priority(), state.frontier().best(link.host()));
+        return link.at(Math.min(1, best + AHEAD));
     }
 
     /// The failure of the last address that was given up; empty if there is none.

@@ -13,7 +13,7 @@ import java.util.Optional;
 /// Handles a response that leads to a sign-in or a check of the visitor, or shows one, in place of a page: like a
 /// refusal where its host may have banned the crawler. For the loop's thread.
 record VisitorCheckOutcomes(CrawlState state, FailureOutcomes failures) {
-    /// A redirect. A page that was there before stays for the grace period if its address is known to lead to a check.
+    /// A redirect. A page that was there before stays for the grace period.
     ///
     /// @return false if it is one like others
     boolean redirected(QueuedLink waiting, Url target, int status, Optional<WarcLocation> warc, Instant now) {
@@ -22,9 +22,7 @@ record VisitorCheckOutcomes(CrawlState state, FailureOutcomes failures) {
         }
         Failure reason = new Failure.LeadsToCheck(target);
         Optional<Instant> retry = failures.retryIfBanned(waiting, reason, now);
-        Optional<Instant> until = state.answers().leadsToKnownCheck(waiting.link().target(), target)
-                ? failures.keptUntil(waiting, now)
-                : Optional.empty();
+        Optional<Instant> until = failures.keptUntil(waiting, now);
         if (retry.isPresent()) {
             failures.fail(waiting, status, reason, warc, retry, now);
         } else if (until.isPresent()) {
@@ -36,7 +34,7 @@ record VisitorCheckOutcomes(CrawlState state, FailureOutcomes failures) {
     /// A page with a sign-in or a script in place of content.
     ///
     /// @return false if it is one like others
-    boolean shown(QueuedLink waiting, ArchivedResponse response, SoftError error, Instant now) {
+    boolean showsCheck(QueuedLink waiting, ArchivedResponse response, SoftError error, Instant now) {
         Failure reason = new Failure.NoContent(error);
         Optional<Instant> retry = failures.retryIfBanned(waiting, reason, now);
         retry.ifPresent(

@@ -1,9 +1,11 @@
 package dev.remora.crawler.crawl.robots;
 
+import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.CrawlSettings.HostPauses;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.crawl.state.hosts.HostStanding;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.crawler.frontier.HostPoliteness.Parked;
@@ -97,6 +99,21 @@ public final class Parking {
         if (times == 0) {
             politeness.pause(host, until, now);
         }
+    }
+
+    /// A host did not respond, as is journalled: pauses it after a few such requests in a row, and parks it after more.
+    ///
+    /// @return message for users; empty if it is not parked now, or was before
+    public Optional<RunReason> unreachable(String host, Failure reason, Instant now) {
+        HostStanding standing = state.answers().of(host);
+        if (standing.failures() >= CrawlSettings.FAILURES_BEFORE_PARKING || standing.times() > 0) {
+            return park(host, reason, now);
+        }
+        int beyond = standing.failures() - CrawlSettings.FAILURES_BEFORE_PAUSE;
+        if (beyond >= 0) {
+            decisions.pause(host, pauses.retry().multipliedBy(1L << beyond), reason, now);
+        }
+        return Optional.empty();
     }
 
     /// Parks a host, unless it is parked already.

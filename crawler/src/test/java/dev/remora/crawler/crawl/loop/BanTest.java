@@ -5,15 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.page.SoftError;
 import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -21,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A host that refuses one page after another without asking for a pause: it has banned the crawler for a while, or
 /// it is healthy and the pages are forbidden.
@@ -139,8 +145,11 @@ class BanTest {
     void aFolderThatIsClosedIsNoBan() {
         String[] closed = addresses("/news/b", 30);
         VirtualCrawl crawl = crawl(closed);
-        crawl.web.page(A + "/", 0.9, Stream.concat(Stream.of(addresses("/news/a", 10)), Stream.of(A + "/open/1"))
-                .toArray(String[]::new));
+        crawl.web.page(
+                A + "/",
+                0.9,
+                Stream.concat(Stream.of(addresses("/news/a", 10)), Stream.of(A + "/open/1"))
+                        .toArray(String[]::new));
         crawl.web.page(A + "/open/1", 0.95);
         crawl.run(14);
         Stream.of(closed).forEach(page -> crawl.web.on(page, TinyWeb.status(403)));
@@ -157,8 +166,8 @@ class BanTest {
                         ? TinyWeb.softError(SoftError.LOGIN_WALL, "请登录")
                         : new TinyWeb.Reply.To(A + "/login?return=" + url.text().replace("/", "%2F")),
                 url -> url.text().startsWith(A + "/login?")
-                        ? TinyWeb.saying("一页文字，没有人知道是什么。".repeat(9), 0.1)
-                        : new TinyWeb.Reply.To(A + "/login?return=" + url.pathAndQuery()),
+                        ? TinyWeb.softError(SoftError.LOGIN_WALL, "请登录")
+                        : new TinyWeb.Reply.To(A + "/login?type=1&return=" + url.pathAndQuery()),
                 url -> url.host().equals("waf.example")
                         ? TinyWeb.softError(SoftError.UNAVAILABLE, "请输入验证码")
                         : new TinyWeb.Reply.To("http://waf.example/captcha?from=" + url.text()),
@@ -190,22 +199,26 @@ class BanTest {
         assertEquals(List.of(false, false), checks(crawl));
         long signIns =
                 crawl.pages().stream().filter(page -> page.contains("/login")).count();
-        assertEquals(1, signIns, "requests for the sign-in");
+        assertEquals(3, signIns, "requests for the sign-in");
     }
 
-    /// As a page that is refused.
+    /// As a page that is refused. One that leads to an address of which nothing is known has moved.
     @Test
     void aStoredPageThatLeadsToASignInStaysForTheGracePeriod() {
-        VirtualCrawl crawl = crawl().run();
+        String[] signIns = {A + "/login?return=/news/", A + "/login?return=/"};
+        VirtualCrawl crawl = crawl(signIns);
+        Stream.of(signIns).forEach(page -> crawl.web.on(page, TinyWeb.softError(SoftError.LOGIN_WALL, "请登录")));
+        crawl.run();
         crawl.web.moved(A + "/news/a3", A + "/login?return=/news/a3");
         crawl.web.moved(A + "/news/a4", A + "/news/a5");
+        crawl.web.moved(A + "/news/a6", A + "/news/a5");
         crawl.now = crawl.now.plus(Duration.ofDays(1));
         crawl.recrawl();
         JournalRecord.Failed kept = crawl.journal(JournalRecord.Failed.class).getFirst();
         assertEquals(A + "/news/a3", kept.url().text());
         assertInstanceOf(Failure.Withheld.class, kept.reason());
         assertEquals(
-                List.of(A + "/news/a4"),
+                List.of(A + "/news/a4", A + "/news/a6"),
                 crawl.journal(JournalRecord.Moved.class).stream()
                         .map(moved -> moved.url().text())
                         .toList());
@@ -221,6 +234,150 @@ class BanTest {
         crawl.run();
         assertEquals(30, crawl.journal(JournalRecord.Moved.class).size());
         assertEquals(List.of(), checks(crawl));
+    }
+
+    /// Each redirect leads to another form of its own address, as to a page without a parameter of its links.
+    @Test
+    void aHostThatDropsAParameterIsPausedForNoLongerByPagesFarApart() {
+        String[] pages =
+                IntStream.range(0, 30).mapToObj(i -> A + "/show.php?id=" + i).toArray(String[]::new);
+        String[] copies = {A + "/show.php?id=7&from=a", A + "/show.php?id=7&from=b"};
+        TinyWeb web = new TinyWeb()
+                .page(A + "/", 0.9, Stream.of(copies, pages).flatMap(Stream::of).toArray(String[]::new))
+                .moved(copies[0], pages[7])
+                .moved(copies[1], pages[7]);
+        Stream.of(pages).forEach(page -> web.page(page, 0.9));
+        Stream.of(pages[10], pages[20])
+                .forEach(page -> web.on(page, TinyWeb.status(429), new TinyWeb.Reply.PageReply(0.9, false, List.of())));
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
+        crawl.settings = VirtualCrawl.settings(1000, 1, 1000);
+        crawl.run();
+        assertEquals(List.of(10L, 10L), pauses(crawl));
+    }
+
+    /// A site behind one program, whose addresses changed: each leads to the program, told the old address.
+    private static VirtualCrawl frontController(int number, String program) {
+        String[] others = addresses("/news/b", number);
+        VirtualCrawl crawl = crawl(others);
+        String[] signIns = {A + program + "/user/login", A + program + "/user/register", A + program + "/user/mine"};
+        crawl.web.page(
+                A + "/",
+                0.9,
+                Stream.of(signIns, addresses("/news/a", 10)).flatMap(Stream::of).toArray(String[]::new));
+        Stream.of(signIns).forEach(page -> crawl.web.on(page, TinyWeb.softError(SoftError.LOGIN_WALL, "请登录")));
+        crawl.web.endless = url -> Optional.of(new TinyWeb.Reply.PageReply(0.9, false, List.of()));
+        Stream.of(others).forEach(page -> crawl.web.moved(page, A + program + page.substring(A.length())));
+        return crawl;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/index.php?s=", "/?s=", "/cms/index.php?url="})
+    void aSiteBehindOneProgramWithASignInIsNotBanning(String program) {
+        VirtualCrawl crawl = frontController(30, program).run();
+        assertEquals(List.of(), checks(crawl));
+        assertEquals(30, crawl.journal(JournalRecord.Moved.class).size());
+        long read = crawl.pages().stream()
+                .filter(page -> page.contains(program + "/news/b"))
+                .count();
+        assertEquals(30, read, "pages behind the program");
+        crawl.web.moved(A + "/news/a3", A + program + "/news/a3");
+        crawl.now = crawl.now.plus(Duration.ofDays(1));
+        crawl.recrawl();
+        assertEquals(List.of(), crawl.journal(JournalRecord.Failed.class), "pages that moved are not withheld");
+    }
+
+    @Test
+    void aPathThatIsPartOfAnotherAddressLeadsToNoCheck() {
+        VirtualCrawl crawl = crawl(addresses("/news/b", 30));
+        crawl.web.endless = _ -> Optional.of(new TinyWeb.Reply.PageReply(0.9, false, List.of()));
+        IntStream.range(0, 30).forEach(i -> crawl.web.moved(A + "/news/b" + i, A + "/all?list=/news/b" + i + "0&x=1"));
+        crawl.run();
+        assertEquals(List.of(), checks(crawl));
+    }
+
+    /// What a host tells of its addresses raises a few of its links, and not above those of other hosts.
+    @ParameterizedTest
+    @ValueSource(strings = {"/x%d?u=/news/b%d", "/x?u=/news/b%d&n=%d", "/x/%d/%d"})
+    void redirectsRaiseHardlyAnyLink(String target) {
+        VirtualCrawl crawl = crawl(addresses("/news/b", 30));
+        IntStream.range(0, 30).forEach(i -> crawl.web.moved(A + "/news/b" + i, A + String.format(target, i, i)));
+        crawl.run();
+        double best = crawl.journal(JournalRecord.Queued.class).stream()
+                .filter(queued -> !queued.link().target().text().equals(A + "/"))
+                .filter(queued -> !(queued.evidence() instanceof LinkEvidence.RedirectOf))
+                .mapToDouble(JournalRecord.Queued::priority)
+                .max()
+                .orElseThrow();
+        List<Double> raised = crawl.journal(JournalRecord.Queued.class).stream()
+                .filter(queued -> queued.evidence() instanceof LinkEvidence.RedirectOf)
+                .map(JournalRecord.Queued::priority)
+                .filter(priority -> priority > best)
+                .toList();
+        assertTrue(raised.size() <= 2, raised::toString);
+        assertTrue(raised.stream().allMatch(priority -> priority < best + 0.05), raised::toString);
+    }
+
+    /// A crawl of a host that served a page of another folder last, and forbids all but these pages a few days later.
+    private static VirtualCrawl servedLast() {
+        VirtualCrawl crawl = crawl();
+        crawl.web.page(
+                A + "/",
+                0.9,
+                Stream.concat(Stream.of(addresses("/news/a", 10)), Stream.of(A + "/open/1"))
+                        .toArray(String[]::new));
+        crawl.web.page(A + "/open/1", 0.5);
+        crawl.run();
+        assertEquals(A + "/open/1", crawl.pages().getLast());
+        String[] closed = addresses("/news/b", 30);
+        crawl.web.page(A + "/", 0.9, closed);
+        Stream.of(closed).forEach(page -> crawl.web.on(page, TinyWeb.status(403)));
+        crawl.now = crawl.now.plus(Duration.ofDays(3));
+        crawl.asked.clear();
+        return crawl;
+    }
+
+    private static void assertCheckedByAnotherPage(VirtualCrawl crawl) {
+        crawl.order = new RunOrder(Optional.of(new Recrawl.Page(new Url(A + "/"))), OptionalLong.empty());
+        crawl.run();
+        crawl.order = RunOrder.GO_ON;
+        crawl.run();
+        assertEquals(List.of(false, false), checks(crawl));
+        assertFalse(crawl.pages().contains(A + "/open/1"), () -> crawl.pages().toString());
+    }
+
+    @Test
+    void aPageOutOfScopeIsNotRequestedToFindABan() {
+        VirtualCrawl crawl = servedLast();
+        crawl.topic = crawl.topic.with(crawl.topic.crawl().within(new Topic.Scope(List.of(), List.of(A + "/open*"))));
+        assertCheckedByAnotherPage(crawl);
+    }
+
+    @Test
+    void aPageThatRobotsTxtDisallowsIsNotRequestedToFindABan() {
+        VirtualCrawl crawl = servedLast();
+        crawl.web.robots(A, "User-agent: *", "Disallow: /open");
+        assertCheckedByAnotherPage(crawl);
+    }
+
+    /// It is slow, and some of its pages are forbidden.
+    @Test
+    void aCheckWithoutAnAnswerFindsNoBan() {
+        VirtualCrawl crawl = crawl(addresses("/news/b", 30));
+        for (String page : addresses("/news/a", 10)) {
+            crawl.web.on(
+                    page,
+                    new TinyWeb.Reply.PageReply(0.9, false, List.of(addresses("/news/b", 30))),
+                    new TinyWeb.Reply.Silence());
+        }
+        Stream.of(addresses("/news/b", 30)).forEach(page -> crawl.web.on(page, TinyWeb.status(403)));
+        crawl.web.on(
+                A + "/",
+                new TinyWeb.Reply.PageReply(0.9, false, List.of(addresses("/news/a", 10))),
+                new TinyWeb.Reply.Silence());
+        crawl.run();
+        assertFalse(checks(crawl).contains(true), () -> checks(crawl).toString());
+        assertEquals(List.of(), pauses(crawl));
+        assertEquals(30, givenUp(crawl));
     }
 
     /// The user is told about each pause, and at the end of what is still queued.

@@ -30,7 +30,6 @@ import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.FileLinkStore;
 import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
-import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.crawler.priority.PriorityStrategy;
@@ -57,6 +56,7 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.SoftError;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.LinkEvidence;
@@ -78,6 +78,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -111,6 +112,7 @@ class ReplayLawsTest {
     /// By kind of decision, the parts that it changes.
     private static final String CHANGES = """
         AskedAgain: addresses learning run scope
+        BanChecked: answers run
         ChangesAnnounced: hints
         CloakingChecked: cloaking contents early run
         Clustered: contents run
@@ -200,6 +202,8 @@ class ReplayLawsTest {
         /// Whether runs have budgets of a few pages.
         private boolean scarce;
         private Topic topic;
+        /// Whether hosts ban the crawler now and then; its processes take longer.
+        private final boolean checksVisitors;
 
         Drawn(long seed) {
             random = new Random(seed);
@@ -229,6 +233,10 @@ class ReplayLawsTest {
             web.tellsUnchanged = true;
             web.silent = (host, at) -> silent.getOrDefault(host, 0) > 0;
             urls.forEach(url -> web.on(url, reply(url), reply(url), reply(url)));
+            checksVisitors = Math.floorMod(seed, 2) == 1;
+            if (checksVisitors) {
+                checkVisitors(new Random(~seed));
+            }
             urls.stream()
                     .filter(_ -> saves.nextInt(3) == 0)
                     .forEach(url -> web.forBrowsers(url, TinyWeb.saying("赌场开户，注册送彩金！".repeat(12), saves.nextInt(2))));
@@ -241,6 +249,63 @@ class ReplayLawsTest {
                         listed(origin));
                 web.on(origin + "/sitemap/1", listed(origin));
             }
+        }
+
+        /// Each host bans the crawler every few seconds in its own way, and some pages always need a sign-in.
+        private void checkVisitors(Random chance) {
+            web.endless = url -> check(url.pathAndQuery()).or(() -> more(url));
+            for (String url : urls) {
+                switch (chance.nextInt(8)) {
+                    case 0 -> web.on(url, check("/login").orElseThrow(), leading(url, chance));
+                    case 1 -> web.on(url, leading(url, chance), check("/verify").orElseThrow());
+                    case 2 -> web.on(url, refused(new Url(url)), leading(url, chance));
+                    case 3, 4, 5 -> web.on(url, leading(url, chance));
+                    default -> {}
+                }
+            }
+            long length = 5 + chance.nextInt(15);
+            web.bans = at -> at.getEpochSecond() / length % 2 == 1;
+            web.refusal = url -> check(url.pathAndQuery()).orElseGet(() -> refused(url));
+        }
+
+        /// A page that leads to others of its host.
+        private static Reply leading(String url, Random chance) {
+            String origin = new Url(url).origin();
+            String[] more = IntStream.range(0, 12)
+                    .mapToObj(i -> origin + "/more/" + (char) ('a' + i))
+                    .toArray(String[]::new);
+            return TinyWeb.saying(text(chance.nextInt(400)), 0.5 + chance.nextInt(6) / 10.0, more);
+        }
+
+        /// One host forbids all of them.
+        private static Optional<Reply> more(Url url) {
+            String path = url.pathAndQuery();
+            return Optional.of(url)
+                    .filter(_ -> path.startsWith("/more/"))
+                    .map(_ -> url.host().startsWith("a")
+                            ? TinyWeb.status(403)
+                            : TinyWeb.saying(text(500 + path.charAt(6)), 0.6));
+        }
+
+        private static Optional<Reply> check(String path) {
+            if (path.startsWith("/login")) {
+                return Optional.of(TinyWeb.softError(SoftError.LOGIN_WALL, "请登录"));
+            }
+            return path.equals("/verify")
+                    ? Optional.of(TinyWeb.softError(SoftError.SCRIPT_SHELL, ""))
+                    : Optional.empty();
+        }
+
+        private static Reply refused(Url url) {
+            if (url.pathAndQuery().startsWith("/robots.txt")
+                    || url.pathAndQuery().startsWith("/sitemap")) {
+                return TinyWeb.status(404);
+            }
+            return switch (url.host().charAt(0)) {
+                case 'a' -> TinyWeb.status(403);
+                case 'b' -> new Reply.To(url.origin() + "/login?to=" + url.pathAndQuery());
+                default -> new Reply.To(url.origin() + "/verify");
+            };
         }
 
         private static Function<StoreContent, LinkStore> onDisk() {
@@ -443,7 +508,7 @@ class ReplayLawsTest {
         private void run(CrawlCore core) {
             Deque<Job> underWay = new ArrayDeque<>();
             Runnable frozen = () -> {};
-            for (int steps = random.nextInt(120); steps > 0; steps--) {
+            for (int steps = random.nextInt(120) * (checksVisitors ? 4 : 1); steps > 0; steps--) {
                 core.nextToReparse().ifPresent(early -> core.reparsed(early, again(early), now));
                 switch (core.next(now)) {
                     case CrawlStep.Dispatch(Job job) -> {
@@ -645,6 +710,7 @@ class ReplayLawsTest {
         /// What was read when it was last asked for is shown, or a page with the same text is; nothing else is.
         private void checkShown(CrawlState live) {
             Set<String> shown = DuplicatesTest.shown(new VirtualCrawl(web, collection));
+            Set<String> leadToChecks = leadToChecks(new VirtualCrawl(web, collection).journal(JournalRecord.class));
             last.forEach((url, outcome) -> {
                 boolean forbidden = live.addresses().verdict(new Url(url).key()) == Verdict.REFUSED_BY_ROBOTS;
                 if (outcome instanceof FetchOutcome.Fetched && !shown.contains(url) && !forbidden) {
@@ -663,9 +729,28 @@ class ReplayLawsTest {
                 }
                 boolean gone = outcome instanceof FetchOutcome.Moved
                         || (outcome instanceof FetchOutcome.HttpError error && error.status() == 404);
-                boolean again = live.frontier().state(new Url(url).key()).schedule() == Schedule.WAITING;
-                assertFalse(gone && !again && shown.contains(url), url + " is gone");
+                boolean check = outcome instanceof FetchOutcome.Moved && leadToChecks.contains(url);
+                assertFalse(gone && !check && shown.contains(url), url + " is gone");
             });
+        }
+
+        /// The addresses that led to a check of the visitor when they were requested last.
+        private static Set<String> leadToChecks(List<JournalRecord> records) {
+            Set<String> such = new HashSet<>();
+            for (JournalRecord record : records) {
+                if (record instanceof JournalRecord.Failed failed && leadsToCheck(failed.reason())) {
+                    such.add(failed.url().text());
+                } else {
+                    VerdictChange.of(record)
+                            .ifPresent(change -> such.remove(change.url().text()));
+                }
+            }
+            return such;
+        }
+
+        private static boolean leadsToCheck(Failure reason) {
+            return reason instanceof Failure.LeadsToCheck
+                    || (reason instanceof Failure.Withheld(Failure why, var _) && leadsToCheck(why));
         }
     }
 
@@ -723,6 +808,25 @@ class ReplayLawsTest {
         Drawn crawl = new Drawn(seed);
         crawl.stepsACheckpoint = 15;
         check(crawl, 3);
+    }
+
+    /// What is drawn includes bans, pages that tell one from forbidden pages, and redirects to checks of the visitor.
+    @Example
+    void hostsOfDrawnCrawlsCheckVisitors() {
+        List<JournalRecord> records = new ArrayList<>();
+        for (long seed = 1; seed <= 59; seed += 2) {
+            Drawn crawl = run(new Drawn(seed), 5);
+            crawl.collection.sync();
+            records.addAll(new VirtualCrawl(crawl.web, crawl.collection).journal(JournalRecord.class));
+        }
+        List<Boolean> found = records.stream()
+                .filter(JournalRecord.BanChecked.class::isInstance)
+                .map(record -> ((JournalRecord.BanChecked) record).banned())
+                .toList();
+        assertTrue(found.contains(true) && found.contains(false), found::toString);
+        assertTrue(records.stream()
+                .anyMatch(record ->
+                        record instanceof JournalRecord.Failed failed && Drawn.leadsToCheck(failed.reason())));
     }
 
     /// The same while all archived responses are read again between processes.

@@ -27,6 +27,7 @@ import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.page.SoftError;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.LinkEvidence;
@@ -83,6 +84,21 @@ class WrittenStatesTest {
                 new Assessment(relevance, verdict, new PageEvidence.Untold()),
                 true,
                 likeness);
+    }
+
+    private static JournalRecord.Fetched signIn(String address) {
+        return new JournalRecord.Fetched(
+                NOON,
+                url(address),
+                new ArchivedResponse(200, WARC),
+                new PageLocation(1, 0),
+                new Assessment(0, Verdict.OFF_TOPIC, new PageEvidence.NoPage(SoftError.LOGIN_WALL)),
+                true,
+                Likeness.NONE);
+    }
+
+    private static JournalRecord.Moved moved(String from, String to) {
+        return new JournalRecord.Moved(NOON, url(from), 302, WARC, "http://" + to);
     }
 
     private static Likeness like(long digest, String same, boolean onTopic) {
@@ -204,6 +220,12 @@ class WrittenStatesTest {
                         Optional.empty()),
                 new JournalRecord.BanChecked(NOON, url("a.cn/2"), 403, true),
                 new JournalRecord.BanChecked(NOON, url("a.cn/2"), 200, false),
+                new JournalRecord.BanChecked(NOON, url("a.cn/2"), 0, false),
+                moved("d.cn/1", "d.cn/login?to=/1"),
+                moved("d.cn/2", "d.cn/login?to=/2"),
+                signIn("d.cn/login?to=/1"),
+                signIn("d.cn/login?to=/2"),
+                moved("d.cn/3", "d.cn/login?to=/3"),
                 new JournalRecord.Reread(NOON, 3, 0, List.of(new PageLocation(1, 2))));
     }
 

@@ -5,7 +5,7 @@ import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Url;
 import java.util.List;
 
-/// What a host has refused, where it led instead, and what it served before: signs of whether it has banned the
+/// What a host has refused, where it redirected, and what it served before: signs of whether it has banned the
 /// crawler.
 public final class BanSigns {
     /// Refusals in a row that may be a ban, with the one at hand. Doubled, twice at most, while checks find none.
@@ -25,11 +25,11 @@ public final class BanSigns {
 
     private final ServedPages served = new ServedPages();
 
-    /// Key of the address to which it redirected last; 0 for none.
+    /// Place to which it redirected last; 0 for none.
     private long target;
 
-    /// Place of the check of the visitor to which it redirected last; 0 for none.
-    private long led;
+    /// Redirects in this run whose targets were raised.
+    private int raised;
 
     /// Whether another refusal makes a ban likely.
     public boolean suspicious() {
@@ -43,18 +43,15 @@ public final class BanSigns {
 
     /// Pages that it served, each of another folder, in the order in which they are to be requested to find out whether
     /// it has banned the crawler.
-    public List<Url> served() {
+    public List<Url> witnesses() {
         return served.all(bans);
     }
 
-    /// Whether it redirected to an address last.
-    boolean redirectedTo(Url to) {
-        return target == to.key();
-    }
-
-    /// Whether it redirected to a check at this address last, with any query.
-    boolean ledTo(Url to) {
-        return led != 0 && led == VisitorChecks.place(to);
+    /// Whether the target of a redirect is raised, since the one before led to its place, too: it may be a check of the
+    /// visitor, which is worth knowing soon. Only for a few in each run: any host can redirect so.
+    boolean raises(Url from, Url to) {
+        long place = ReturnAddress.place(to);
+        return raised < VisitorChecks.SEVERAL && target == place && place != ReturnAddress.place(from);
     }
 
     /// It served a page, or another run begins.
@@ -62,6 +59,12 @@ public final class BanSigns {
         refusals = 0;
         cleared = 0;
         bans = 0;
+    }
+
+    /// Another run begins.
+    void forgetRedirects() {
+        target = 0;
+        raised = 0;
     }
 
     void served(Url page) {
@@ -72,15 +75,11 @@ public final class BanSigns {
         refusals++;
     }
 
-    void redirected(Url to) {
-        target = to.key();
-    }
-
-    /// It redirected to a check of the visitor instead of a page.
-    void redirectedToCheck(Url to) {
-        refusals++;
-        target = to.key();
-        led = VisitorChecks.place(to);
+    void redirected(Url from, Url to) {
+        if (raises(from, to)) {
+            raised++;
+        }
+        target = ReturnAddress.place(to);
     }
 
     /// A page that it served before was requested to find out whether it has banned the crawler.
@@ -96,7 +95,7 @@ public final class BanSigns {
     }
 
     List<Object> values() {
-        return List.of(refusals, cleared, bans, served.values(), target, led);
+        return List.of(refusals, cleared, bans, served.values(), target, raised);
     }
 
     void write(CheckpointWriter out) {
@@ -105,7 +104,7 @@ public final class BanSigns {
         out.number(bans);
         served.write(out);
         out.fixed(target);
-        out.fixed(led);
+        out.number(raised);
     }
 
     void read(CheckpointReader in) {
@@ -114,6 +113,6 @@ public final class BanSigns {
         bans = in.small();
         served.read(in);
         target = in.fixed();
-        led = in.fixed();
+        raised = in.small();
     }
 }

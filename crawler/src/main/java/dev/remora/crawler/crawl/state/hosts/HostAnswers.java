@@ -24,7 +24,6 @@ public final class HostAnswers implements StatePart {
 
     private static final HostStanding UNKNOWN = new HostStanding();
 
-    private final VisitorChecks checks = new VisitorChecks();
     private final Map<String, HostStanding> hosts = new HashMap<>();
     /// Number of known hosts of each site.
     private final Map<String, Integer> bySite = new HashMap<>();
@@ -34,8 +33,12 @@ public final class HostAnswers implements StatePart {
     /// Applies a decision.
     public void apply(JournalRecord record) {
         switch (record) {
-            case JournalRecord.Fetched fetched -> fetched(fetched);
-            case JournalRecord.Unchanged same -> served(same.url());
+            case JournalRecord.Fetched fetched ->
+                fetched(
+                        fetched.url(),
+                        fetched.evidence() instanceof PageEvidence.NoPage(SoftError error) && error.hidesContent());
+            case JournalRecord.Unchanged same ->
+                fetched(same.url(), of(same.url().host()).checks().contains(same.url()));
             case JournalRecord.Moved moved -> moved(moved.url(), new Url(moved.target()));
             case JournalRecord.SitemapFetched list ->
                 responded(list.url(), list.answer().status());
@@ -54,77 +57,59 @@ public final class HostAnswers implements StatePart {
                     made(new Url(robots.origin() + "/").host()).robotsFailed();
                 }
             }
-            case JournalRecord.RunStarted _ -> hosts.values().forEach(HostStanding::forgetRefusals);
-            case JournalRecord.BanChecked check -> {
-                responded(check.page(), check.status());
-                made(check.page().host()).signs().checked(check.page(), check.banned());
-            }
+            case JournalRecord.RunStarted _ -> hosts.values().forEach(HostStanding::runStarted);
+            case JournalRecord.BanChecked check -> checked(check);
             case JournalRecord.HostParked parked -> made(parked.host()).parked(parked);
             default -> {} // says nothing about a host
         }
     }
 
-    private void served(Url url) {
+    /// A page was read.
+    ///
+    /// @param check whether it shows a sign-in, a script or a check of the visitor: then it is refused
+    private void fetched(Url url, boolean check) {
         answered(url);
-        made(url.host()).forgetRefusals();
-        made(url.host()).signs().served(url);
-    }
-
-    /// What shows a sign-in or a script is refused; where a host led instead of to a page is no page that it served.
-    private void fetched(JournalRecord.Fetched fetched) {
-        Url url = fetched.url();
-        boolean none =
-                fetched.evidence() instanceof PageEvidence.NoPage(SoftError error) && VisitorChecks.shows(error);
-        boolean led = made(url.host()).signs().ledTo(url);
-        if (none) {
-            checks.add(url);
-        }
-        if (!none && !led) {
-            served(url);
-            return;
-        }
-        answered(url);
-        if (!led) {
-            made(url.host()).signs().refused();
+        HostStanding host = made(url.host());
+        if (check) {
+            host.checks().shown(url);
+            host.signs().refused();
+        } else {
+            host.forgetRefusals();
+            host.checks().served(url);
+            host.signs().served(url);
         }
     }
 
     private void moved(Url url, Url target) {
         answered(url);
+        BanSigns signs = made(url.host()).signs();
         if (leadsToCheck(url, target)) {
-            made(url.host()).signs().redirectedToCheck(target);
+            signs.refused();
+            made(target.host()).checks().led(target);
         } else {
             made(url.host()).forgetRefusals();
-            made(url.host()).signs().redirected(target);
+        }
+        signs.redirected(url, target);
+    }
+
+    private void checked(JournalRecord.BanChecked check) {
+        if (check.status() == 0) {
+            made(check.page().host()).pageFailed();
+        } else {
+            responded(check.page(), check.status());
+            made(check.page().host()).signs().checked(check.page(), check.banned());
         }
     }
 
-    /// Whether a redirect leads to a check of the visitor, or a sign-in, instead of a page: to one that is known, to an
-    /// address that is told where to lead back to, or where the redirect before led, unless that is a front page.
+    /// Whether a redirect leads to a check of the visitor, or a sign-in, instead of a page: its target was requested
+    /// and showed one, or several pages did that differ from it in where they lead back to.
     public boolean leadsToCheck(Url from, Url to) {
-        return checks.leads(from, to)
-                || (of(from.host()).signs().redirectedTo(to) && !VisitorChecks.isFront(to) && !from.equals(to));
+        return of(to.host()).checks().leads(from, to);
     }
 
-    /// Whether a redirect leads to a check of the visitor for what its address, or a page there, tells.
-    public boolean leadsToKnownCheck(Url from, Url to) {
-        return checks.leads(from, to);
-    }
-
-    /// The same as [#leadsToCheck] of a page that was served before: also if it leads where others led.
-    public boolean leadsToCheckToo(Url from, Url to) {
-        return leadsToCheck(from, to) || of(from.host()).signs().ledTo(to);
-    }
-
-    /// Whether a redirect is the first of a host that leads to what seems to be a check of the visitor: what is there
-    /// tells about all that follow.
-    public boolean isFirstCheck(Url from, Url to) {
-        return leadsToCheck(from, to) && !of(from.host()).signs().ledTo(to);
-    }
-
-    /// Whether a redirect leads to a check of the visitor that is known, with another address to lead back to.
-    public boolean leadsToCheckAgain(Url from, Url to) {
-        return checks.leadsAgain(from, to);
+    /// Whether the target of a redirect is to be requested soon: it may be a check of the visitor.
+    public boolean raises(Url from, Url to) {
+        return of(from.host()).signs().raises(from, to);
     }
 
     private void refused(Url url, Failure reason, boolean first) {
@@ -134,9 +119,9 @@ public final class HostAnswers implements StatePart {
             case Failure.NoContent(SoftError error) -> error == SoftError.UNAVAILABLE;
             default -> reason instanceof Failure.EmptyResponse || reason instanceof Failure.LeadsToCheck;
         };
-        boolean check = reason instanceof Failure.NoContent(SoftError error) && VisitorChecks.shows(error);
+        boolean check = reason instanceof Failure.NoContent(SoftError error) && error.hidesContent();
         if (check) {
-            checks.add(url);
+            host.checks().shown(url);
         }
         if (reason instanceof Failure.Withheld(Failure why, var _)) {
             refused(url, why, first);
@@ -217,7 +202,7 @@ public final class HostAnswers implements StatePart {
     public List<Object> snapshot() {
         Map<String, List<Object>> values = new HashMap<>();
         hosts.forEach((name, standing) -> values.put(name, standing.values()));
-        return List.of(values, Map.copyOf(bySite), lately(), checks.values());
+        return List.of(values, Map.copyOf(bySite), lately());
     }
 
     @Override
@@ -234,7 +219,6 @@ public final class HostAnswers implements StatePart {
             out.text(host);
             out.text(origin);
         });
-        checks.write(out);
     }
 
     @Override
@@ -246,6 +230,5 @@ public final class HostAnswers implements StatePart {
         });
         in.all(() -> bySite.put(in.text(), in.small()));
         in.all(() -> lately.put(in.text(), in.text()));
-        checks.read(in);
     }
 }

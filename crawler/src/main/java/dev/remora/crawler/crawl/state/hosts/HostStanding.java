@@ -13,6 +13,7 @@ public final class HostStanding {
     private int failures;
     private int asks;
     private final BanSigns signs = new BanSigns();
+    private final VisitorChecks checks = new VisitorChecks();
     private int robotsFailures;
     private int times;
     private Instant until = Instant.MIN;
@@ -39,6 +40,11 @@ public final class HostStanding {
         return signs;
     }
 
+    /// Where it checks the visitor.
+    VisitorChecks checks() {
+        return checks;
+    }
+
     /// Unsuccessful robots.txt requests since its last answer.
     public int robotsFailures() {
         return robotsFailures;
@@ -61,15 +67,7 @@ public final class HostStanding {
     }
 
     List<Object> values() {
-        return List.of(
-                answered,
-                failures,
-                asks,
-                signs.values(),
-                robotsFailures,
-                times,
-                until,
-                pause);
+        return List.of(answered, failures, asks, signs.values(), checks.values(), robotsFailures, times, until, pause);
     }
 
     void write(CheckpointWriter out) {
@@ -77,6 +75,7 @@ public final class HostStanding {
         out.number(failures);
         out.number(asks);
         signs.write(out);
+        checks.write(out);
         out.number(robotsFailures);
         out.number(times);
         out.instant(until);
@@ -88,6 +87,7 @@ public final class HostStanding {
         failures = in.small();
         asks = in.small();
         signs.read(in);
+        checks.read(in);
         robotsFailures = in.small();
         times = in.small();
         until = in.instant();
@@ -114,6 +114,11 @@ public final class HostStanding {
     void forgetRefusals() {
         asks = 0;
         signs.forget();
+    }
+
+    void runStarted() {
+        forgetRefusals();
+        signs.forgetRedirects();
     }
 
     void asksForPause() {

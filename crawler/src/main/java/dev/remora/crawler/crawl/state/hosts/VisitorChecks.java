@@ -2,80 +2,85 @@ package dev.remora.crawler.crawl.state.hosts;
 
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
-import dev.remora.shared.page.SoftError;
 import dev.remora.shared.url.Url;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.SequencedSet;
-import java.util.regex.Pattern;
+import java.util.Map;
+import java.util.stream.Stream;
 
-/// Addresses that show a sign-in, a script or a check of the visitor: to such a page hosts redirect those whom they
-/// have banned. The last five hundred of them are known.
+/// The addresses of a host that show a sign-in, a script or a check of the visitor: to such a page hosts redirect those
+/// whom they have banned. An address is one if its own page showed that. One that is told where to lead back to is
+/// another for each page: it is one if two such pages of its place did ([ReturnAddress]), since the programs of many
+/// sites are told in the same way what to show. A page with content ends that. The last eight are known.
 final class VisitorChecks {
-    private static final int MOST = 1_000;
-    private static final Set<SoftError> SHOWN =
-            Set.of(SoftError.LOGIN_WALL, SoftError.SCRIPT_SHELL, SoftError.UNAVAILABLE);
-    private static final Pattern FRONT = Pattern.compile("/(?:(?:index|default)\\.\\w+)?", Pattern.CASE_INSENSITIVE);
-    private static final Pattern ESCAPED_SLASH = Pattern.compile("%(?:25)?2f", Pattern.CASE_INSENSITIVE);
+    private static final int MOST = 8;
 
-    /// Keys of their addresses, with and without queries.
-    private final SequencedSet<Long> known = new LinkedHashSet<>();
+    /// Pages of a place that are to show a check.
+    static final int SEVERAL = 2;
 
-    /// Whether a page with such an error is one.
-    static boolean shows(SoftError error) {
-        return SHOWN.contains(error);
+    /// By keys of addresses and places, how many pages showed a check; the last one shown or led to at the end.
+    private Map<Long, Integer> pages = Map.of();
+
+    /// A page showed a check.
+    void shown(Url page) {
+        Map<Long, Integer> now = new LinkedHashMap<>(pages);
+        Stream.of(page.key(), ReturnAddress.place(page)).distinct().forEach(key -> {
+            int before = now.containsKey(key) ? now.remove(key) : 0;
+            now.put(key, Math.min(before + 1, SEVERAL));
+        });
+        while (now.size() > MOST) {
+            now.remove(now.keySet().iterator().next());
+        }
+        pages = now;
     }
 
-    /// The key of an address without its query.
-    static long place(Url url) {
-        String text = url.text();
-        int query = text.indexOf('?');
-        return query < 0 ? url.key() : new Url(text.substring(0, query)).key();
-    }
-
-    /// Whether an address is the front page of its host: a site that has gone leads there.
-    static boolean isFront(Url url) {
-        return FRONT.matcher(url.pathAndQuery()).matches();
-    }
-
-    void add(Url page) {
-        known.add(page.key());
-        known.add(place(page));
-        while (known.size() > MOST) {
-            known.removeFirst();
+    /// A page had content.
+    void served(Url page) {
+        if (!pages.isEmpty()) {
+            pages.remove(page.key());
+            pages.remove(ReturnAddress.place(page));
         }
     }
 
-    /// Whether a redirect leads to one: to a known address, or to one that is told where to lead back to.
+    /// Whether an address showed a check when it was requested last.
+    boolean contains(Url page) {
+        return pages.containsKey(page.key());
+    }
+
+    /// Whether a redirect leads to a check.
     boolean leads(Url from, Url to) {
-        return place(from) != place(to) && (known.contains(to.key()) || leadsBack(from, to));
+        long place = ReturnAddress.place(to);
+        return place != ReturnAddress.place(from)
+                && (contains(to) || (pages.getOrDefault(place, 0) >= SEVERAL && ReturnAddress.leadsBack(from, to)));
     }
 
-    /// Whether a redirect leads to one that is known, with another address to lead back to.
-    boolean leadsAgain(Url from, Url to) {
-        return known.contains(place(to)) && leadsBack(from, to);
+    /// A redirect led to a check: it is known for longer.
+    void led(Url to) {
+        Stream.of(to.key(), ReturnAddress.place(to)).distinct().forEach(key -> {
+            Integer shown = pages.isEmpty() ? null : pages.remove(key);
+            if (shown != null) {
+                pages.put(key, shown);
+            }
+        });
     }
 
-    private static boolean leadsBack(Url from, Url to) {
-        String path = from.pathAndQuery();
-        int end = path.indexOf('?');
-        String bare = end < 0 ? path : path.substring(0, end);
-        int query = to.text().indexOf('?');
-        return bare.length() > 1
-                && query >= 0
-                && ESCAPED_SLASH.matcher(to.text().substring(query)).replaceAll("/").contains(bare);
-    }
-
-    List<Long> values() {
-        return List.copyOf(known);
+    List<Object> values() {
+        List<Object> values = new ArrayList<>();
+        pages.forEach((key, shown) -> values.addAll(List.of(key, shown)));
+        return values;
     }
 
     void write(CheckpointWriter out) {
-        out.all(known, out::fixed);
+        out.all(pages, (key, shown) -> {
+            out.fixed(key);
+            out.number(shown);
+        });
     }
 
     void read(CheckpointReader in) {
-        in.all(() -> known.add(in.fixed()));
+        Map<Long, Integer> read = new LinkedHashMap<>();
+        in.all(() -> read.put(in.fixed(), in.small()));
+        pages = read.isEmpty() ? Map.of() : read;
     }
 }

@@ -12,6 +12,7 @@ import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.SoftError;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
@@ -102,6 +103,58 @@ class HostAnswersTest {
         answers.apply(parked("a.cn", 4));
         answers.apply(new JournalRecord.SitemapFetched(NOON, url("a.cn"), new Answer(0), 0, false, 0, List.of()));
         assertEquals(4, answers.of("a.cn").times());
+    }
+
+    private static JournalRecord.Fetched shows(String url, SoftError error) {
+        return new JournalRecord.Fetched(
+                NOON,
+                new Url(url),
+                new ArchivedResponse(200, WARC),
+                new PageLocation(1, 0),
+                new Assessment(0, Verdict.OFF_TOPIC, new PageEvidence.NoPage(error)),
+                true,
+                Likeness.NONE);
+    }
+
+    private boolean leads(String from, String to) {
+        return answers.leadsToCheck(new Url(from), new Url(to));
+    }
+
+    @Test
+    void aHostOfManyScriptsDoesNotHideTheChecksOfOthersNorItsOwn() {
+        answers.apply(shows("http://waf.cn/captcha", SoftError.UNAVAILABLE));
+        answers.apply(shows("http://a.cn/login", SoftError.LOGIN_WALL));
+        for (int i = 0; i < 1000; i++) {
+            answers.apply(shows("http://a.cn/app/" + i, SoftError.SCRIPT_SHELL));
+            answers.apply(
+                    new JournalRecord.Moved(NOON, new Url("http://a.cn/old/" + i), 302, WARC, "http://a.cn/login"));
+        }
+        assertTrue(leads("http://b.cn/x", "http://waf.cn/captcha"));
+        assertTrue(leads("http://a.cn/x", "http://a.cn/login"));
+    }
+
+    @Test
+    void aPlaceThatIsToldWhereToLeadBackToIsACheckOnceTwoPagesOfItWere() {
+        answers.apply(shows("http://a.cn/login?n=1&to=/1", SoftError.LOGIN_WALL));
+        assertFalse(leads("http://a.cn/3", "http://a.cn/login?n=1&to=/3"));
+        assertTrue(leads("http://a.cn/3", "http://a.cn/login?n=1&to=/1"), "this very page");
+        answers.apply(shows("http://a.cn/login?n=1&to=http%3A%2F%2Fa.cn%2F2", SoftError.LOGIN_WALL));
+        assertTrue(leads("http://a.cn/3", "http://a.cn/login?n=1&to=/3"));
+        assertTrue(leads("http://a.cn/3?b=1", "http://a.cn/login?n=1&to=http%3A%2F%2Fa.cn%2F3%3Fb%3D1"));
+        assertTrue(leads("http://a.cn/3", "http://a.cn/login?n=1&to=%252F3"));
+        assertFalse(leads("http://a.cn/3", "http://a.cn/login?n=1&to=/30"), "another page");
+        assertFalse(leads("http://a.cn/3", "http://a.cn/login?n=2&to=/3"), "another place");
+        assertFalse(leads("http://a.cn/login?n=1", "http://a.cn/login?n=1&to=/login?n=1"), "the same place");
+        answers.apply(fetched("http://a.cn/login?n=1&to=/4", Verdict.ON_TOPIC));
+        assertFalse(leads("http://a.cn/3", "http://a.cn/login?n=1&to=/3"), "it has content");
+    }
+
+    @Test
+    void aCheckThatHadNoAnswerIsAFailureOfItsHost() {
+        answers.apply(failed("a.cn", 403, false));
+        answers.apply(new JournalRecord.BanChecked(NOON, url("a.cn"), 0, false));
+        assertEquals(1, answers.of("a.cn").failures());
+        assertEquals(List.of(), answers.of("a.cn").signs().witnesses(), "no page was served");
     }
 
     @Test

@@ -184,8 +184,7 @@ public final class RelevanceModels {
                 Set.copyOf(topic.examples().positive()));
     }
 
-    private static FeedbackWords words(
-            Topic topic, KeywordCounter own, Folding folding, List<ExamplePage> examples) {
+    private static FeedbackWords words(Topic topic, KeywordCounter own, Folding folding, List<ExamplePage> examples) {
         return topic.keywords().isEmpty()
                 ? FeedbackWords.NONE
                 : FeedbackWords.of(topic, examples, density(topic.relevance(), own, own), folding);
@@ -214,8 +213,7 @@ public final class RelevanceModels {
     /// keywords of a topic without own ones.
     ///
     /// @param examples those that could be read
-    public static SequencedMap<String, Double> addedKeywords(
-            Topic topic, Folding folding, List<ExamplePage> examples) {
+    public static SequencedMap<String, Double> addedKeywords(Topic topic, Folding folding, List<ExamplePage> examples) {
         if (topic.keywords().isEmpty()) {
             return extracted(topic, folding, examples);
         }

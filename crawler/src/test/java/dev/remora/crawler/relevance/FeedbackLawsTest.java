@@ -60,9 +60,7 @@ class FeedbackLawsTest {
         answers.forEach(made -> (made.answer() ? yes : no).add(made.page().url().text()));
         Topic topic = topic().with(new Topic.Examples(yes, no));
         return RelevanceModels.of(
-                topic,
-                Texts.FOLDING,
-                answers.stream().map(Made::example).toList());
+                topic, Texts.FOLDING, answers.stream().map(Made::example).toList());
     }
 
     private static Topic topic() {
@@ -77,8 +75,7 @@ class FeedbackLawsTest {
     }
 
     private static Judgement judge(RelevanceModel model, Made made) {
-        return model.judge(
-                made.page(), made.example().title(), made.example().body());
+        return model.judge(made.page(), made.example().title(), made.example().body());
     }
 
     @Property(seed = "21", tries = 150)

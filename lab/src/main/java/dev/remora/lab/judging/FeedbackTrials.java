@@ -58,8 +58,8 @@ public record FeedbackTrials(Segmenter segmenter, Folding folding, Consumer<Stri
 
     /// Rows as a Markdown table.
     public static String table(List<Row> rows) {
-        StringBuilder table = new StringBuilder(
-                "| topic | keywords | answers | F1 before | F1 after | change | samples harmed |\n"
+        StringBuilder table =
+                new StringBuilder("| topic | keywords | answers | F1 before | F1 after | change | samples harmed |\n"
                         + "|---|---|---:|---:|---:|---:|---:|\n");
         rows.forEach(row -> table.append(String.format(
                 Locale.ROOT,
@@ -143,9 +143,13 @@ public record FeedbackTrials(Segmenter segmenter, Folding folding, Consumer<Stri
         }
         say.accept(id + ", " + words + ": taught.");
         return answers.stream()
-                .map(number -> row(id, words, number, samples.stream()
-                        .filter(sample -> sample.answers == number)
-                        .toList()))
+                .map(number -> row(
+                        id,
+                        words,
+                        number,
+                        samples.stream()
+                                .filter(sample -> sample.answers == number)
+                                .toList()))
                 .toList();
     }
 

@@ -59,8 +59,7 @@ class FeedbackLawsOnPagesTest {
         List<ExamplePage> examples = new ArrayList<>();
         yes.forEach(page -> examples.add(new ExamplePage(page.title(), page.body(), true, page.host())));
         no.forEach(page -> examples.add(new ExamplePage(page.title(), page.body(), false, page.host())));
-        return RelevanceModels.of(
-                topic.with(new Topic.Examples(addresses(yes), addresses(no))), folding, examples);
+        return RelevanceModels.of(topic.with(new Topic.Examples(addresses(yes), addresses(no))), folding, examples);
     }
 
     private static List<String> addresses(List<LabelledText> pages) {
@@ -75,10 +74,9 @@ class FeedbackLawsOnPagesTest {
     void answersKeepTheirLawsOnRealPages() throws Exception {
         assumeTrue(Files.isDirectory(web()), "there is no archived web in " + web());
         UrlRules urls = new UrlRules(true);
-        List<LabelledText> pages = List.copyOf(
-                new LabelledWeb(new HtmlParser(urls), urls, new HanlpSegmenter(folding))
-                        .read(web(), STEP, Set.of(), _ -> {})
-                        .values());
+        List<LabelledText> pages = List.copyOf(new LabelledWeb(new HtmlParser(urls), urls, new HanlpSegmenter(folding))
+                .read(web(), STEP, Set.of(), _ -> {})
+                .values());
         double changed = 0;
         int samples = 0;
         for (String name : List.of("cooking", "finance", "law", "linux", "medicine", "php", "sql")) {
@@ -89,10 +87,11 @@ class FeedbackLawsOnPagesTest {
                 Topic topic = topic(name, draw == 0 ? 10 : 3);
                 answer(topic, trial, page -> page.topic().equals(name));
                 RelevanceModel before = taught(topic, List.of(), List.of());
-                RelevanceModel after = answer(
-                        topic, trial, page -> judge(before, page).onTopic());
+                RelevanceModel after =
+                        answer(topic, trial, page -> judge(before, page).onTopic());
                 changed += trial.stream()
-                        .filter(page -> judge(before, page).onTopic() != judge(after, page).onTopic())
+                        .filter(page -> judge(before, page).onTopic()
+                                != judge(after, page).onTopic())
                         .count();
                 samples++;
             }

@@ -42,17 +42,17 @@ class FeedbackTrialsTest {
         assumeTrue(Files.isDirectory(web()), "there is no archived web in " + web());
         Folding folding = new Folding();
         UrlRules urls = new UrlRules(true);
-        List<FeedbackTrials.Row> rows = new ArrayList<>(new FeedbackTrials(
-                        new HanlpSegmenter(folding), folding, _ -> {})
-                .run(
-                        web(),
-                        Stream.of("cooking", "finance", "law", "linux", "medicine")
-                                .map(FeedbackTrialsTest::topic)
-                                .toList(),
-                        10,
-                        new HtmlParser(urls),
-                        urls,
-                        List.of(10)));
+        List<FeedbackTrials.Row> rows =
+                new ArrayList<>(new FeedbackTrials(new HanlpSegmenter(folding), folding, _ -> {})
+                        .run(
+                                web(),
+                                Stream.of("cooking", "finance", "law", "linux", "medicine")
+                                        .map(FeedbackTrialsTest::topic)
+                                        .toList(),
+                                10,
+                                new HtmlParser(urls),
+                                urls,
+                                List.of(10)));
         String table = FeedbackTrials.table(rows);
         assertEquals(15, rows.size(), table);
         assertTrue(

@@ -134,11 +134,11 @@ public final class AgentTools {
                 "new_since",
                 "Find new pages",
                 "Finds pages that were fetched, for the first time or again, since a given time: for a query, or all"
-                    + " of `topic` without one. Results are sorted by `publishedAt`, newest first; pages without it"
-                    + " follow, sorted by `fetchedAt`. Needs `query` or `topic`. For a query without `cursor`, pages"
-                    + " that have all its words come first, and `next` is null even if there are more results than"
-                    + " `size`: begin with `cursor` `*` to get all of them, each page once. `next` is the `cursor` of"
-                    + " the following results.",
+                        + " of `topic` without one. Results are sorted by `publishedAt`, newest first; pages without it"
+                        + " follow, sorted by `fetchedAt`. Needs `query` or `topic`. For a query without `cursor`, pages"
+                        + " that have all its words come first, and `next` is null even if there are more results than"
+                        + " `size`: begin with `cursor` `*` to get all of them, each page once. `next` is the `cursor` of"
+                        + " the following results.",
                 List.of(ANY_QUERY, since, TOPIC, size(50, 10), cursor),
                 this::newSince);
     }

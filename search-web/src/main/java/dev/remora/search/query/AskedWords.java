@@ -170,11 +170,14 @@ record AskedWords(
                 .allMatch(word -> synonyms.inPlaceOf(word).findAny().isEmpty()
                         && Stream.concat(Stream.of(word), synonyms.of(word).stream())
                                 .allMatch(same -> isOnNoPage(same, vocabulary) && !isNear(same, vocabulary)));
-        boolean beside = naming.size() < words.size() || (!units.isEmpty() && known.stream()
-                .map(AskedWord::text)
-                .filter(word -> !units.contains(word)
-                        && naming.stream().noneMatch(name -> name.text().contains(word)))
-                .noneMatch(names));
+        boolean beside = naming.size() < words.size()
+                || (!units.isEmpty()
+                        && known.stream()
+                                .map(AskedWord::text)
+                                .filter(word -> !units.contains(word)
+                                        && naming.stream()
+                                                .noneMatch(name -> name.text().contains(word)))
+                                .noneMatch(names));
         return none && beside ? naming : List.of();
     }
 

@@ -75,8 +75,8 @@ final class Planning {
     Optional<Query> conditions(SearchRequest request) {
         TypedQuery typed = bounded(TypedQuery.of(request.query()).withoutUnreadDates());
         QueryTerms wanted = reader.of(texts(typed));
-        List<Query> musts = musts(
-                typed, Effort.of(typed, wanted, true, false), reader.forOneQuery(TermStatistics.UNKNOWN));
+        List<Query> musts =
+                musts(typed, Effort.of(typed, wanted, true, false), reader.forOneQuery(TermStatistics.UNKNOWN));
         BooleanQuery conditions =
                 filtered(typed, request, musts, query -> query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER));
         return Optional.<Query>of(conditions).filter(_ -> conditions.clauses().size() > 1);
@@ -367,14 +367,9 @@ final class Planning {
     /// Matches pages with a word inside one that names what is asked for, if no page has that: a page with nothing but
     /// the others (最好, of 九寨沟 几月去最好) is none that was asked for, unless a phrase or a choice names something, too.
     private Optional<Query> named(
-            TypedQuery quoted,
-            AskedWords asked,
-            QueryTerms wanted,
-            TermStatistics vocabulary,
-            QueryTerms.Reader once) {
+            TypedQuery quoted, AskedWords asked, QueryTerms wanted, TermStatistics vocabulary, QueryTerms.Reader once) {
         boolean only = wanted.byGrams() && besideWords(quoted).noneMatch(once::names);
-        List<AskedWord> unmet =
-                only ? asked.unmet(vocabulary, wanted.synonyms(), lists.classes()::mayName) : List.of();
+        List<AskedWord> unmet = only ? asked.unmet(vocabulary, wanted.synonyms(), lists.classes()::mayName) : List.of();
         return unmet.isEmpty()
                 ? Optional.empty()
                 : Optional.of(AskedWord.either(Stream.concat(unmet.stream(), asked.inside(unmet).stream())

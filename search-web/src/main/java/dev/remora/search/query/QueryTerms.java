@@ -353,7 +353,8 @@ record QueryTerms(
 
         /// True if a word of a text may name what is asked for.
         boolean names(String text) {
-            return words(text).stream().anyMatch(word -> says(word) && lists.classes().mayName(word));
+            return words(text).stream()
+                    .anyMatch(word -> says(word) && lists.classes().mayName(word));
         }
 
         /// Returns the words of a text.

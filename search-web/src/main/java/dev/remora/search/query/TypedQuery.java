@@ -26,8 +26,9 @@ import java.util.stream.Stream;
 /// | `topic:tcm` | [InTopic] |
 ///
 /// Everything else is read as words: brackets and unpaired quotes, operators without a usable value or with an invalid
-/// date (the [Interpretation] names the operators; one with an invalid date is not searched beside anything else). `AND` in capitals between words is ignored, because words are combined with
-/// AND anyway. Operators may have a full-width colon and any case.
+/// date (the [Interpretation] names the operators; one with an invalid date is not searched beside anything else).
+/// `AND` in capitals between words is ignored, because words are combined with AND anyway. Operators may have a
+/// full-width colon and any case.
 ///
 /// @param parts in typed order
 /// @param cut true if the text was longer than the maximum

@@ -39,13 +39,10 @@ record TypedRun(List<String> words, boolean listed) {
     /// @param cut its words, folded
     /// @param asks true for a word that describes the wanted page
     /// @param classes says what may name something: a verb before a function word does not end a name (便秘吃什么)
-    /// @param known true for a text that pages have: one of single characters is a name (三阴交), though it ends in a verb
+    /// @param known true for a text that pages have: one of single characters is a name (三阴交), though it ends in
+    ///     a verb
     static TypedRun of(
-            String folded,
-            List<String> cut,
-            Predicate<String> asks,
-            WordClasses classes,
-            Predicate<String> known) {
+            String folded, List<String> cut, Predicate<String> asks, WordClasses classes, Predicate<String> known) {
         List<String> words = new ArrayList<>();
         List<List<Piece>> stretches = stretches(folded, cut, asks);
         boolean sentence = stretches.stream().anyMatch(List::isEmpty);

@@ -58,7 +58,8 @@ record TierSearch(Scope scope, PlannedQuery query, Sort sort, int size, int exac
             TopDocs pages = pages();
             return new Best(pages, Optional.of(pages.totalHits));
         }
-        if (query.tiers().words().isEmpty() || !(query.tiers().parted(sort) || query.tiers().counted())) {
+        if (query.tiers().words().isEmpty()
+                || !(query.tiers().parted(sort) || query.tiers().counted())) {
             return new Best(pages(), Optional.empty());
         }
         List<TopDocs> both = scope.searcher()

@@ -84,7 +84,8 @@ final class MarkdownSigns {
     private static boolean isAmongCode(String text, int line) {
         int end = text.indexOf('\n', line);
         return isCode(text.substring(text.lastIndexOf('\n', line - 2) + 1, Math.max(0, line - 1)))
-                || (end >= 0 && isCode(text.substring(end + 1).lines().findFirst().orElse("")));
+                || (end >= 0
+                        && isCode(text.substring(end + 1).lines().findFirst().orElse("")));
     }
 
     private static boolean isCode(String line) {

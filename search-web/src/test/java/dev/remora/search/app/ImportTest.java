@@ -253,12 +253,11 @@ class ImportTest {
                 block.toByteArray());
         Ran ran = imported(topic("{delay: 0}"), Files.write(folder.resolve("old.warc"), warc));
         assertEquals(0, ran.code(), ran.err());
-        Ran why = Ran.of(
-                "why", "http://a.example/1", "--topic", DemoSide.TOPIC, "--data", data().toString(), "--json");
+        Ran why = Ran.of("why", "http://a.example/1", "--topic", DemoSide.TOPIC, "--data", data().toString(), "--json");
         JsonNode told = JSON.readTree(why.out());
         assertEquals("2019-03-04T05:06:07Z", told.get("at").asText(), why.out());
-        JsonNode found = JSON.readTree(Ran.of("search", "针灸", "--json", "--data", data().toString())
-                .out());
+        JsonNode found = JSON.readTree(
+                Ran.of("search", "针灸", "--json", "--data", data().toString()).out());
         assertEquals("2019-03-04T05:06:07Z", found.at("/results/0/fetchedAt").asText(), found.toString());
         JournalRecord.Fetched page = decisions().stream()
                 .filter(JournalRecord.Fetched.class::isInstance)

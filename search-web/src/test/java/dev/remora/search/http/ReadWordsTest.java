@@ -51,8 +51,7 @@ class ReadWordsTest {
         assertTrue(note("药 " + typed).startsWith(note), note("药 " + typed));
         assertTrue(note("药 OR " + named).startsWith(note), note("药 OR " + named));
         assertTrue(
-                read("药 " + typed, Language.ZH)
-                        .contains("“" + named + "”未起作用，因为没有这样的日期：请写作 2026、2026-05 或 2026-05-31"),
+                read("药 " + typed, Language.ZH).contains("“" + named + "”未起作用，因为没有这样的日期：请写作 2026、2026-05 或 2026-05-31"),
                 read("药 " + typed, Language.ZH));
         assertTrue(read("药 " + typed, Language.EN).startsWith("药 ("), read("药 " + typed, Language.EN));
     }

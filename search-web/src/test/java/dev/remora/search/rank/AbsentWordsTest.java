@@ -94,10 +94,10 @@ class AbsentWordsTest extends OverSearchableWeb {
 
     /// Neither a number nor what is asked of a name says what it is about.
     @ParameterizedTest
-    @ValueSource(
-            strings = {"iphone16 安装", "九寨沟 几天", "九寨沟 哪天", "九寨沟 多少钱", "九寨沟多少钱", "九寨沟 好不好", "九寨沟 几天 最好"})
+    @ValueSource(strings = {"iphone16 安装", "九寨沟 几天", "九寨沟 哪天", "九寨沟 多少钱", "九寨沟多少钱", "九寨沟 好不好", "九寨沟 几天 最好"})
     void aNumberOrAQuestionIsNoName(String query) {
-        web.page("tcm", "http://e.example/", "一页", "安装 16 个，要几天，多少钱，哪天，好不好，最好别问。").index();
+        web.page("tcm", "http://e.example/", "一页", "安装 16 个，要几天，多少钱，哪天，好不好，最好别问。")
+                .index();
         assertEquals(List.of(), search(query).results());
     }
 

@@ -58,11 +58,7 @@ class SearchDepthTest extends OverSearchableWeb {
 
     private Searched search(SearchRequest request, RankSettings settings) throws IOException {
         try (OpenIndexes indexes = new OpenIndexes(
-                data,
-                folder -> web.topicFor(folder.getFileName().toString()),
-                Duration.ZERO,
-                CLOCK,
-                Runnable::run)) {
+                data, folder -> web.topicFor(folder.getFileName().toString()), Duration.ZERO, CLOCK, Runnable::run)) {
             IndexSnapshot held = indexes.hold();
             Scope scope = held.scope(TopicChoice.ALL).orElseThrow();
             PlannedQuery query = new QueryPlanner(SearchableWeb.ANALYZER, web.lists(), QuerySettings.DEFAULT)

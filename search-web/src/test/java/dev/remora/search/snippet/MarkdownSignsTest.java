@@ -87,7 +87,9 @@ class MarkdownSignsTest {
     @Test
     void aTableNeedsALineOfDashesBesideItsRows() {
         assertEquals("甲 乙 一 二", shown("甲 | 乙\n--- | ---\n一 | 二").replaceAll(" +", " "));
-        assertEquals("甲 乙 丙 一 二 三", shown("|甲|乙|丙|\n|:--|--|--:|\n|一|二|三|").replaceAll(" +", " ").strip());
+        assertEquals(
+                "甲 乙 丙 一 二 三",
+                shown("|甲|乙|丙|\n|:--|--|--:|\n|一|二|三|").replaceAll(" +", " ").strip());
     }
 
     @Test

@@ -88,10 +88,8 @@ public final class TopicEdit {
         }
         List<String> known =
                 child(top(yaml), EXCLUDED).orElse(null) instanceof SequenceNode list ? texts(list) : List.of();
-        List<String> missing = words.stream()
-                .filter(word -> !known.contains(word))
-                .distinct()
-                .toList();
+        List<String> missing =
+                words.stream().filter(word -> !known.contains(word)).distinct().toList();
         return missing.isEmpty()
                 ? yaml
                 : addAt(yaml, List.of(EXCLUDED), missing).replace(TopicSkeleton.EXCLUDED_KEYWORDS, "");

@@ -118,6 +118,7 @@ final class TopicSkeleton {
             seeds.forEach(
                     seed -> out.append("  - ").append(YamlText.quoted(seed)).append('\n'));
         }
-        return out.append(REST.replace("%s\n", EXAMPLES).replace("%x\n", EXCLUDED_KEYWORDS)).toString();
+        return out.append(REST.replace("%s\n", EXAMPLES).replace("%x\n", EXCLUDED_KEYWORDS))
+                .toString();
     }
 }

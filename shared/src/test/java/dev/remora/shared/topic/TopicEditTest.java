@@ -55,10 +55,8 @@ class TopicEditTest {
         assertEquals(
                 yaml + "excludedKeywords: [\"公司\", \"市场\", \"分析\"]\n",
                 TopicEdit.excludeKeywords(excluded, List.of("分析")));
-        assertEquals(
-                yaml + "excludedKeywords: [\"公司\"]\n", TopicEdit.allowKeywords(excluded, List.of("市场", "茶")));
-        assertEquals(
-                yaml + "excludedKeywords: []\n", TopicEdit.allowKeywords(excluded, List.of("公司", "市场")));
+        assertEquals(yaml + "excludedKeywords: [\"公司\"]\n", TopicEdit.allowKeywords(excluded, List.of("市场", "茶")));
+        assertEquals(yaml + "excludedKeywords: []\n", TopicEdit.allowKeywords(excluded, List.of("公司", "市场")));
         assertEquals(
                 "excludedKeywords:\n  - 公司 # mine\n",
                 TopicEdit.allowKeywords("excludedKeywords:\n  - 公司 # mine\n  - 市场\n", List.of("市场")));

@@ -67,8 +67,7 @@ class TopicFilePropertyTest {
                         "id-7",
                         name,
                         name,
-                        new Topic.Subject(
-                                words, List.of("公司", "a: b"), List.of("小柴胡汤", "足三里"), shown, judged),
+                        new Topic.Subject(words, List.of("公司", "a: b"), List.of("小柴胡汤", "足三里"), shown, judged),
                         urls,
                         new Topic.Collecting(
                                 crawl,

@@ -91,8 +91,7 @@ class TopicFileTest {
     void excludedKeywordsChangeJudgementsOfATopicWithoutKeywordsOfItsOwn() {
         String yaml = SMALLEST.replace("keywords: {中医: 3}", "examples: {positive: [http://example.org/1]}");
         Topic topic = valid(yaml);
-        assertEquals(
-                List.of(TopicPart.KEYWORDS), topic.judgementChanges(valid(yaml + "excludedKeywords: [公司]\n")));
+        assertEquals(List.of(TopicPart.KEYWORDS), topic.judgementChanges(valid(yaml + "excludedKeywords: [公司]\n")));
     }
 
     @Test
@@ -223,8 +222,8 @@ class TopicFileTest {
 
     @Test
     void aWordThatIsExcludedAndAKeywordIsAKeywordWithAWarning() {
-        TopicFile.Valid read = (TopicFile.Valid) TopicFile.parse(
-                "id: t\nkeywords: {茶: 1}\nseeds: [http://h/]\nexcludedKeywords: [市场, 茶]\n", "t.yaml");
+        TopicFile.Valid read = (TopicFile.Valid)
+                TopicFile.parse("id: t\nkeywords: {茶: 1}\nseeds: [http://h/]\nexcludedKeywords: [市场, 茶]\n", "t.yaml");
         assertEquals(List.of("市场"), read.topic().excludedKeywords());
         assertEquals(
                 List.of("(4, 24) '茶' is also a keyword and counts as one; to exclude it, remove it from keywords"),

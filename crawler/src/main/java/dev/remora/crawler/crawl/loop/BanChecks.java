@@ -25,8 +25,7 @@ import java.util.Set;
 /// crawler or forbids these pages only. A page that it served is the next that is requested from it: the last one, and
 /// if that is refused, at the next refusal one of another folder, for a folder may be closed meanwhile. A page that is
 /// refused, too, shows a ban: the host is paused, for longer each time, and its links stay queued. One without an
-/// answer
-/// shows nothing. For the loop's thread.
+/// answer shows nothing. For the loop's thread.
 final class BanChecks {
     private final CrawlState state;
     private final Decisions decisions;

@@ -213,8 +213,8 @@ public final class PageWorker {
                 parsed.page()
                         .facts()
                         .softError()
-                        .<Completion.Reading>map(error ->
-                                new Completion.Reading.Unreadable(new Failure.NoContent(error)))
+                        .<Completion.Reading>map(
+                                error -> new Completion.Reading.Unreadable(new Failure.NoContent(error)))
                         .orElseGet(() -> new Completion.Reading.AnswerRead(new CheckAnswer.Unclear()));
         };
     }

@@ -239,15 +239,11 @@ public final class TinyWeb {
             case Reply.Unread _ -> Optional.of(new Completion.Reading.NotRead(new Failure.ReaderBroke()));
             default -> Optional.empty();
         };
-        return new Completion(
-                job,
-                outcome,
-                warc,
-                reading.map(read -> switch (job) {
-                    case Job.CloakingJob _ -> answer(read);
-                    case Job.BanCheckJob _ -> served(read);
-                    default -> seen(job, outcome, read, collection);
-                }));
+        return new Completion(job, outcome, warc, reading.map(read -> switch (job) {
+            case Job.CloakingJob _ -> answer(read);
+            case Job.BanCheckJob _ -> served(read);
+            default -> seen(job, outcome, read, collection);
+        }));
     }
 
     /// A list with the tag of the request's condition is not sent again.
@@ -281,8 +277,7 @@ public final class TinyWeb {
         Optional<SoftError> error = read instanceof Completion.Reading.PageRead page
                 ? page.page().facts().softError()
                 : Optional.empty();
-        return error.<Completion.Reading>map(
-                        none -> new Completion.Reading.Unreadable(new Failure.NoContent(none)))
+        return error.<Completion.Reading>map(none -> new Completion.Reading.Unreadable(new Failure.NoContent(none)))
                 .orElse(read);
     }
 

@@ -42,8 +42,8 @@ import java.util.stream.IntStream;
 /// @param watch provides the latest pages
 record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
     /// Returns the text of a topic file with answers. A topic with the keyword density model, which does not
-    /// learn from examples, gets the model [KeywordFeedback] with the first yes. A no does not: the words of positive
-    /// examples that the file has already would widen the topic.
+    /// learn from examples, gets the model [KeywordFeedback] with the first yes. A no does not: the words of
+    /// positive examples that the file has already would widen the topic.
     ///
     /// @param topic read from the text
     /// @param answers by address: whether the page is on topic

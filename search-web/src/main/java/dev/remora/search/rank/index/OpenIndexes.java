@@ -48,8 +48,7 @@ public final class OpenIndexes implements AutoCloseable {
     /// @param data folder with one folder per collection
     /// @param topicOf reads the topic of a collection's folder
     /// @param threads run parts of a search beside its own thread
-    public OpenIndexes(
-            Path data, Function<Path, Topic> topicOf, Duration refreshEvery, Clock clock, Executor threads)
+    public OpenIndexes(Path data, Function<Path, Topic> topicOf, Duration refreshEvery, Clock clock, Executor threads)
             throws IOException {
         this.data = data;
         this.topicOf = topicOf;

@@ -1,6 +1,5 @@
 package dev.remora.search.query;
 
-import dev.remora.search.query.Interpretation.Note;
 import dev.remora.search.query.MatchTiers.Order;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.TypedQuery.Either;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -37,7 +35,6 @@ final class Planning {
     private static final int MAX_PHRASES = 10;
     private static final int MAX_ALTERNATIVES = 20;
     private static final int MAX_EXCLUSIONS = 20;
-    private static final Pattern SIGNS = Pattern.compile("^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$");
 
     /// Clauses of terms in a query with alternatives.
     private static final int CLAUSES = 600;
@@ -50,6 +47,7 @@ final class Planning {
     private final QueryTerms.Reader reader;
     private final TermQueries terms;
     private final PartQueries parts;
+    private final QueryNotes notes;
 
     /// @param analyzer with the dictionary words of the topics that are searched
     Planning(ChineseAnalyzer analyzer, WordLists lists, QuerySettings settings) {
@@ -58,6 +56,7 @@ final class Planning {
         reader = new QueryTerms.Reader(analyzer, lists, settings);
         terms = new TermQueries(settings);
         parts = new PartQueries(reader, lists.folding(), settings.maxWords());
+        notes = new QueryNotes(parts);
     }
 
     /// The word lists.
@@ -135,7 +134,7 @@ final class Planning {
                 effort.any() ? asked.and(quoted.parts(Phrase.class), once::plainWords, lists) : asked.words();
         List<AskedWord> all = Stream.concat(words.stream(), choices.stream()).toList();
         ReadBack notation =
-                new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), notes(whole, quoted, ignored));
+                new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), notes.of(whole, quoted, ignored));
         List<Query> musts = new ArrayList<>(musts(typed, effort, once));
         besidePhrases(quoted, asked, effort, once).ifPresent(musts::add);
         named(quoted, asked, wanted, vocabulary, once).ifPresent(musts::add);
@@ -153,7 +152,7 @@ final class Planning {
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
         List<String> phrases = phrases(typed);
         boolean demands = needed.isPresent() || !phrases.isEmpty();
-        SearchedWords searched = searched(wanted, all, lone, phrases, once);
+        SearchedWords searched = SearchedWords.of(wanted, all, lone, phrases, once);
         MatchTiers tiers =
                 new MatchTiers(all, order(asked, words, choices, fullOnly(typed, asked, wanted, needed, effort)));
         return new PlannedQuery(
@@ -164,87 +163,6 @@ final class Planning {
                 notation.all(),
                 demanding ? least(wanted, demands, byDay) : 0,
                 false);
-    }
-
-    /// Returns what a person should know of a query beside how it is read.
-    ///
-    /// @param whole as typed
-    /// @param typed what of it is searched
-    /// @param ignored number of words above the maximum
-    private List<Note> notes(TypedQuery whole, TypedQuery typed, int ignored) {
-        List<Note> notes = new ArrayList<>();
-        if (typed.cut()) {
-            notes.add(new Note.Beginning(TypedQuery.MAX_CHARS));
-        } else if (ignored > 0) {
-            notes.add(new Note.WithoutLast(ignored));
-        }
-        List<String> words = words(typed).toList();
-        some(words(whole).filter(Operators::wantsDate))
-                .map(dates -> new Note.NoDate(dates, words(typed).noneMatch(Operators::wantsDate)))
-                .ifPresent(notes::add);
-        Filters.emptyRange(typed).ifPresent(notes::add);
-        some(words.stream().filter(Operators::wantsPort)).map(Note.NoPort::new).ifPresent(notes::add);
-        some(words.stream().filter(Operators::wantsText)).map(Note.NoValue::new).ifPresent(notes::add);
-        some(typed.parts(Without.class).stream()
-                        .map(Without::part)
-                        .filter(part -> parts.excluded(part).isPresent())
-                        .flatMap(Planning::excludedText))
-                .map(Note.Excluded::new)
-                .ifPresent(notes::add);
-        return notes;
-    }
-
-    private static Optional<List<String>> some(Stream<String> texts) {
-        return Optional.of(texts.distinct().toList()).filter(all -> !all.isEmpty());
-    }
-
-    private static Stream<String> words(TypedQuery typed) {
-        return typed.parts().stream().flatMap(Planning::words);
-    }
-
-    /// Returns the words that a part is made of, excluded ones too.
-    private static Stream<String> words(Part part) {
-        return switch (part) {
-            case Word(String text) -> Stream.of(text);
-            case Either(List<Part> alternatives) -> alternatives.stream().flatMap(Planning::words);
-            case Without(Part excluded) -> words(excluded);
-            default -> Stream.empty();
-        };
-    }
-
-    /// Returns an excluded text without the signs around it, which exclude nothing; none for an operator.
-    private static Stream<String> excludedText(Part part) {
-        return part instanceof Text text ? Stream.of(SIGNS.matcher(text.text()).replaceAll("")) : Stream.empty();
-    }
-
-    private SearchedWords searched(
-            QueryTerms wanted, List<AskedWord> asked, Set<String> lone, List<String> phrases, QueryTerms.Reader once) {
-        Set<String> known = wanted.words().keySet();
-        List<String> texts =
-                asked.stream().flatMap(word -> word.texts().stream()).distinct().toList();
-        List<String> unknown = texts.stream()
-                .filter(text -> text.codePointCount(0, text.length()) > 1 && !known.contains(text))
-                .toList();
-        List<String> whole = Stream.concat(phrases.stream(), unknown.stream()).toList();
-        List<String> words = known.stream()
-                .filter(word -> !lone.contains(word) && !isFragment(word, whole))
-                .filter(word -> texts.contains(word) || phrases.stream().noneMatch(phrase -> phrase.contains(word)))
-                .toList();
-        List<String> telling = Stream.concat(
-                        words.stream(), wanted.runs().stream().flatMap(run -> once.broken(run).stream()))
-                .filter(word -> !lists.stopWords().contains(word))
-                .distinct()
-                .toList();
-        return new SearchedWords(
-                telling.isEmpty() && whole.isEmpty() ? words : telling,
-                Stream.concat(whole.stream(), wanted.synonyms().texts()).toList());
-    }
-
-    /// Whether a single Chinese character is in a longer text that pages should have, as 里 in 足三里.
-    private static boolean isFragment(String word, List<String> whole) {
-        return word.codePointCount(0, word.length()) == 1
-                && Character.isIdeographic(word.codePointAt(0))
-                && whole.stream().anyMatch(text -> text.contains(word));
     }
 
     private static Order order(AskedWords asked, List<AskedWord> words, List<AskedWord> choices, boolean fullOnly) {

@@ -196,9 +196,14 @@ record QueryTerms(
             return settings.terms().synonyms() > 0 ? typed.with(own(typed), this::row) : typed;
         }
 
+        /// True for a function word.
+        boolean isStopWord(String word) {
+            return lists.stopWords().contains(word);
+        }
+
         /// True if a word describes the wanted page.
         boolean says(String word) {
-            return !lists.stopWords().contains(word) && !NavigationWords.contains(word) && !MEANING.equals(word);
+            return !isStopWord(word) && !NavigationWords.contains(word) && !MEANING.equals(word);
         }
 
         /// Returns the admin's synonyms, and ordinals in their other form, as many as Lucene's limit leaves room for.

@@ -1,6 +1,8 @@
 package dev.remora.search.query;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /// The words and phrases of a query that are searched, folded; for highlighting.
 ///
@@ -20,5 +22,40 @@ public record SearchedWords(List<String> words, List<String> phrases) {
     /// True if nothing is searched that pages could be ranked by.
     public boolean isEmpty() {
         return words.isEmpty() && phrases.isEmpty();
+    }
+
+    /// Returns the words and texts of a query.
+    ///
+    /// @param asked words that a page should have
+    /// @param lone characters that say nothing
+    /// @param phrases folded
+    static SearchedWords of(
+            QueryTerms wanted, List<AskedWord> asked, Set<String> lone, List<String> phrases, QueryTerms.Reader once) {
+        Set<String> known = wanted.words().keySet();
+        List<String> texts =
+                asked.stream().flatMap(word -> word.texts().stream()).distinct().toList();
+        List<String> unknown = texts.stream()
+                .filter(text -> text.codePointCount(0, text.length()) > 1 && !known.contains(text))
+                .toList();
+        List<String> whole = Stream.concat(phrases.stream(), unknown.stream()).toList();
+        List<String> words = known.stream()
+                .filter(word -> !lone.contains(word) && !isFragment(word, whole))
+                .filter(word -> texts.contains(word) || phrases.stream().noneMatch(phrase -> phrase.contains(word)))
+                .toList();
+        List<String> telling = Stream.concat(
+                        words.stream(), wanted.runs().stream().flatMap(run -> once.broken(run).stream()))
+                .filter(word -> !once.isStopWord(word))
+                .distinct()
+                .toList();
+        return new SearchedWords(
+                telling.isEmpty() && whole.isEmpty() ? words : telling,
+                Stream.concat(whole.stream(), wanted.synonyms().texts()).toList());
+    }
+
+    /// Whether a single Chinese character is in a longer text that pages should have, as 里 in 足三里.
+    private static boolean isFragment(String word, List<String> whole) {
+        return word.codePointCount(0, word.length()) == 1
+                && Character.isIdeographic(word.codePointAt(0))
+                && whole.stream().anyMatch(text -> text.contains(word));
     }
 }

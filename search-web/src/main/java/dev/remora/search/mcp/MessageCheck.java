@@ -29,6 +29,12 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
     static final int INVALID_REQUEST = -32600;
     private static final int INVALID_PARAMS = -32602;
     private static final JsonNode NONE = MissingNode.getInstance();
+    private static final String ACCEPT = "Accept";
+
+    /// What a request accepts that does not say what (RFC 9110, 12.5.1), and what curl says.
+    private static final String ANY = "*/*";
+
+    private static final String BOTH = "application/json, text/event-stream";
 
     /// A refused message.
     ///
@@ -41,15 +47,18 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
     /// @param body of the request
     /// @param versions of the protocol that are supported
     Optional<Refusal> refusal(Context ctx, String body, List<String> versions) {
-        String accept = Optional.ofNullable(ctx.header("Accept")).orElse("");
-        if (!accept.contains("application/json") || !accept.contains("text/event-stream")) {
-            return refused(406, NONE, INVALID_REQUEST, "send the header Accept: application/json, text/event-stream");
+        if (!acceptsBoth(Optional.ofNullable(ctx.header(ACCEPT)).orElse(ANY))) {
+            return refused(406, NONE, INVALID_REQUEST, "send the header Accept: " + BOTH);
         }
         String type = Optional.ofNullable(ctx.contentType()).orElse("");
         if (!type.split(";", 2)[0].strip().equalsIgnoreCase("application/json")) {
             return refused(415, NONE, INVALID_REQUEST, "send the header Content-Type: application/json");
         }
         return refusal(body).or(() -> ofVersion(ctx, body, versions));
+    }
+
+    private static boolean acceptsBoth(String accept) {
+        return accept.contains(ANY) || (accept.contains("application/json") && accept.contains("text/event-stream"));
     }
 
     /// Returns why a request is refused for its version. A message that begins a conversation asks for the version:
@@ -134,6 +143,12 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
             @Override
             public ServletInputStream getInputStream() {
                 return new Again(bytes);
+            }
+
+            /// The library does not know `*/*`.
+            @Override
+            public String getHeader(String name) {
+                return name.equalsIgnoreCase(ACCEPT) ? BOTH : super.getHeader(name);
             }
         };
     }

@@ -148,6 +148,16 @@ final class McpHttpTest {
     }
 
     @Test
+    void aRequestThatAcceptsAnythingIsServed() throws Exception {
+        HttpResponse<String> any =
+                visitor.post("/mcp", PING, "Content-Type", "application/json", "Accept", "*/*");
+        assertEquals(200, any.statusCode(), any.body());
+        assertEquals(
+                200,
+                visitor.post("/mcp", PING, "Content-Type", "application/json").statusCode());
+    }
+
+    @Test
     void aBadMessageIsRefusedInWordsWithoutTheServersInsides() throws Exception {
         HttpResponse<String> header = visitor.post("/mcp", PING, "Accept", "application/json");
         assertEquals(406, header.statusCode());

@@ -33,7 +33,7 @@ public final class WordClasses {
     /// know, unless it is a question: 几天, 多少钱, 多远, 好不好.
     public boolean mayName(String word) {
         CoreDictionary.Attribute attribute = word.isEmpty() ? null : CoreDictionary.get(word);
-        return attribute == null || attribute.totalFrequency == 0
+        return (attribute == null || attribute.totalFrequency == 0)
                 ? !asks(word)
                 : uses(attribute, WordClasses::names) >= OFTEN_ENOUGH * uses(attribute, _ -> true);
     }

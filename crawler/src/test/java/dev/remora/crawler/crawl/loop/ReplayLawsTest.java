@@ -263,7 +263,7 @@ class ReplayLawsTest {
                     default -> {}
                 }
             }
-            long length = 5 + chance.nextInt(15);
+            long length = 5L + chance.nextInt(15);
             web.bans = at -> at.getEpochSecond() / length % 2 == 1;
             web.refusal = url -> check(url.pathAndQuery()).orElseGet(() -> refused(url));
         }

@@ -1,12 +1,8 @@
 package dev.remora.search.query;
 
 import dev.remora.search.query.TypedQuery.Phrase;
-import dev.remora.shared.text.Grams;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -14,7 +10,6 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The words of a query that a page should have.
@@ -29,12 +24,8 @@ import java.util.stream.Stream;
 /// @param units what a question word beside them counts or measures (钱, of 多少钱)
 record AskedWords(
         List<AskedWord> words, boolean parted, List<AskedWord> known, Set<String> fragments, Set<String> units) {
-    private static final Predicate<String> NUMBER =
-            Pattern.compile("[0-9〇零一二三四五六七八九十百千万年月日号]+").asMatchPredicate();
     private static final Predicate<String> TIME =
             Pattern.compile("[0-9〇零一二三四五六七八九十百千万几多年月日号]+").asMatchPredicate();
-    private static final int MOST_LISTED = 4;
-    private static final int LONGEST_TERM = 5;
     private static final int MANY_GRAMS = 3;
 
     AskedWords {
@@ -55,69 +46,9 @@ record AskedWords(
             Predicate<String> says,
             Predicate<String> onPages,
             WordLists lists) {
-        Map<String, AskedWord> asked = new LinkedHashMap<>();
-        Map<String, AskedWord> known = new LinkedHashMap<>();
-        Set<String> fragments = new HashSet<>();
-        Set<String> units = new HashSet<>();
-        boolean listed = true;
-        boolean terms = true;
-        int describing = 0;
-        for (String text : texts) {
-            String folded = lists.folding().fold(text);
-            List<String> dates = dates(folded);
-            dates.forEach(date -> asked.put(date, AskedWord.date(date)));
-            dates.forEach(date -> known.put(date, AskedWord.date(date)));
-            List<String> cut = wordsOf.apply(text).stream()
-                    .filter(word -> dates.isEmpty() || !NUMBER.test(word))
-                    .toList();
-            cut.stream()
-                    .filter(says)
-                    .flatMap(word -> AskedWord.of(word, AskedWord.grams(word), lists.folding()).stream())
-                    .forEach(word -> known.putIfAbsent(word.text(), word));
-            TypedRun run = TypedRun.of(folded, cut, says, lists.classes(), onPages);
-            units.addAll(units(cut, lists));
-            if (!dates.isEmpty() || describes(folded, cut, run, says)) {
-                describing++;
-                terms &= isTerm(text) || (!dates.isEmpty() && run.words().isEmpty());
-                listed &= run.listed() || isList(folded, cut, run, says);
-            }
-            for (String word : run.words()) {
-                List<String> inside = cut.contains(word)
-                        ? List.of()
-                        : cut.stream().filter(word::contains).toList();
-                fragments.addAll(inside);
-                boolean whole = cut.contains(word) || folded.equals(word);
-                Optional.ofNullable(whole ? known.get(word) : null)
-                        .or(() -> AskedWord.of(word, whole ? AskedWord.grams(word) : List.of(), lists.folding()))
-                        .ifPresent(one -> asked.putIfAbsent(word, one.of(inside, lists.folding())));
-            }
-        }
-        fragments.removeAll(asked.keySet());
-        boolean each = describing <= MOST_LISTED && (asked.size() == describing || terms);
-        return new AskedWords(
-                List.copyOf(asked.values()),
-                listed && !asked.isEmpty() && (asked.size() <= 2 || each),
-                List.copyOf(known.values()),
-                fragments,
-                units);
-    }
-
-    private static List<String> units(List<String> cut, WordLists lists) {
-        return IntStream.range(1, cut.size())
-                .filter(i -> lists.classes().asks(cut.get(i - 1) + cut.get(i)))
-                .mapToObj(cut::get)
-                .toList();
-    }
-
-    private static boolean isList(String folded, List<String> cut, TypedRun run, Predicate<String> says) {
-        return isTerm(folded) && !run.words().isEmpty() && cut.stream().allMatch(says);
-    }
-
-    /// False for Chinese function words that were typed apart, as in 失眠 怎么办, also with a single character (吃什么).
-    /// Those of other languages are part of a sentence: there, all words are typed apart.
-    private static boolean describes(String folded, List<String> cut, TypedRun run, Predicate<String> says) {
-        boolean chinese = !folded.isEmpty() && Character.isIdeographic(folded.codePointAt(0));
-        return !chinese || !run.words().isEmpty() || cut.stream().allMatch(says);
+        AskedWordsReader reader = new AskedWordsReader(wordsOf, says, onPages, lists);
+        texts.forEach(reader::read);
+        return reader.words();
     }
 
     /// Returns the only word beside stop words, if the dictionary lacks it and it has several grams.
@@ -213,10 +144,6 @@ record AskedWords(
                 .orElse(1);
     }
 
-    private static boolean isTerm(String text) {
-        return text.codePointCount(0, text.length()) <= LONGEST_TERM;
-    }
-
     /// Returns the words and some phrases.
     ///
     /// @param wordsOf splits a text into words
@@ -230,16 +157,5 @@ record AskedWords(
             }
         }
         return all;
-    }
-
-    private static List<String> dates(String folded) {
-        List<String> dates = new ArrayList<>();
-        Grams grams = new Grams(folded);
-        while (grams.next()) {
-            if (grams.date()) {
-                dates.add(grams.term());
-            }
-        }
-        return dates;
     }
 }

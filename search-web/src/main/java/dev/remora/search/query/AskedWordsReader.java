@@ -1,0 +1,128 @@
+package dev.remora.search.query;
+
+import dev.remora.shared.text.Grams;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/// Reads the words that a page should have from the texts of a query. For one query and one thread.
+final class AskedWordsReader {
+    private static final Predicate<String> NUMBER =
+            Pattern.compile("[0-9〇零一二三四五六七八九十百千万年月日号]+").asMatchPredicate();
+    private static final int MOST_LISTED = 4;
+    private static final int LONGEST_TERM = 5;
+
+    private final Function<String, List<String>> wordsOf;
+    private final Predicate<String> says;
+    private final Predicate<String> onPages;
+    private final WordLists lists;
+    private final Map<String, AskedWord> asked = new LinkedHashMap<>();
+    private final Map<String, AskedWord> known = new LinkedHashMap<>();
+    private final Set<String> fragments = new HashSet<>();
+    private final Set<String> units = new HashSet<>();
+    private boolean listed = true;
+    private boolean terms = true;
+    private int describing;
+
+    /// @param wordsOf splits a text into words
+    /// @param says true for a word that describes the wanted page
+    /// @param onPages true for a text that pages have
+    AskedWordsReader(
+            Function<String, List<String>> wordsOf,
+            Predicate<String> says,
+            Predicate<String> onPages,
+            WordLists lists) {
+        this.wordsOf = wordsOf;
+        this.says = says;
+        this.onPages = onPages;
+        this.lists = lists;
+    }
+
+    /// Reads the next text, which was typed without a blank. Of a date, the number with its unit counts.
+    void read(String text) {
+        String folded = lists.folding().fold(text);
+        List<String> dates = dates(folded);
+        dates.forEach(date -> asked.put(date, AskedWord.date(date)));
+        dates.forEach(date -> known.put(date, AskedWord.date(date)));
+        List<String> cut = wordsOf.apply(text).stream()
+                .filter(word -> dates.isEmpty() || !NUMBER.test(word))
+                .toList();
+        cut.stream()
+                .filter(says)
+                .flatMap(word -> AskedWord.of(word, AskedWord.grams(word), lists.folding()).stream())
+                .forEach(word -> known.putIfAbsent(word.text(), word));
+        TypedRun run = TypedRun.of(folded, cut, says, lists.classes(), onPages);
+        units.addAll(units(cut));
+        if (!dates.isEmpty() || describes(folded, cut, run)) {
+            describing++;
+            terms &= isTerm(text) || (!dates.isEmpty() && run.words().isEmpty());
+            listed &= run.listed() || isList(folded, cut, run);
+        }
+        run.words().forEach(word -> ask(word, folded, cut));
+    }
+
+    private void ask(String word, String folded, List<String> cut) {
+        List<String> inside = cut.contains(word)
+                ? List.of()
+                : cut.stream().filter(word::contains).toList();
+        fragments.addAll(inside);
+        boolean whole = cut.contains(word) || folded.equals(word);
+        Optional.ofNullable(whole ? known.get(word) : null)
+                .or(() -> AskedWord.of(word, whole ? AskedWord.grams(word) : List.of(), lists.folding()))
+                .ifPresent(one -> asked.putIfAbsent(word, one.of(inside, lists.folding())));
+    }
+
+    /// Returns the words of all texts read.
+    AskedWords words() {
+        Set<String> inside = new HashSet<>(fragments);
+        inside.removeAll(asked.keySet());
+        boolean each = describing <= MOST_LISTED && (asked.size() == describing || terms);
+        return new AskedWords(
+                List.copyOf(asked.values()),
+                listed && !asked.isEmpty() && (asked.size() <= 2 || each),
+                List.copyOf(known.values()),
+                inside,
+                units);
+    }
+
+    private List<String> units(List<String> cut) {
+        return IntStream.range(1, cut.size())
+                .filter(i -> lists.classes().asks(cut.get(i - 1) + cut.get(i)))
+                .mapToObj(cut::get)
+                .toList();
+    }
+
+    private boolean isList(String folded, List<String> cut, TypedRun run) {
+        return isTerm(folded) && !run.words().isEmpty() && cut.stream().allMatch(says);
+    }
+
+    /// False for Chinese function words that were typed apart, as in 失眠 怎么办, also with a single character (吃什么).
+    /// Those of other languages are part of a sentence: there, all words are typed apart.
+    private boolean describes(String folded, List<String> cut, TypedRun run) {
+        boolean chinese = !folded.isEmpty() && Character.isIdeographic(folded.codePointAt(0));
+        return !chinese || !run.words().isEmpty() || cut.stream().allMatch(says);
+    }
+
+    private static boolean isTerm(String text) {
+        return text.codePointCount(0, text.length()) <= LONGEST_TERM;
+    }
+
+    private static List<String> dates(String folded) {
+        List<String> dates = new ArrayList<>();
+        Grams grams = new Grams(folded);
+        while (grams.next()) {
+            if (grams.date()) {
+                dates.add(grams.term());
+            }
+        }
+        return dates;
+    }
+}

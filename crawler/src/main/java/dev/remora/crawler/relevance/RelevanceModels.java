@@ -98,7 +98,7 @@ public final class RelevanceModels {
         UnaryOperator<RelevanceModel> unstuffed = unstuffed(asked, counter, folding);
         return switch (asked.model()) {
             case KeywordDensity.NAME -> unstuffed.apply(density(asked, counter, counter));
-            case KeywordFeedback.NAME -> unstuffed.apply(feedback(topic, counter, folding, examples));
+            case KeywordFeedback.NAME -> unstuffed.apply(FeedbackModel.of(topic, counter, folding, examples));
             case KeywordVsm.NAME -> unstuffed.apply(vsm(asked, counter));
             default -> learning(topic, folding, counter, unstuffed, examples);
         };
@@ -115,7 +115,7 @@ public final class RelevanceModels {
     }
 
     /// @param own the topic's own keywords
-    private static KeywordDensity density(Topic.Relevance asked, KeywordCounter counter, KeywordCounter own) {
+    static KeywordDensity density(Topic.Relevance asked, KeywordCounter counter, KeywordCounter own) {
         ModelSettings settings = new ModelSettings(asked.model(), KeywordDensity.SETTINGS, asked.settings());
         return new KeywordDensity(
                 asked.model(),
@@ -168,34 +168,6 @@ public final class RelevanceModels {
                 examples);
     }
 
-    /// @param own the topic's own keywords, or those extracted for a topic that has none
-    private static RelevanceModel feedback(
-            Topic topic, KeywordCounter own, Folding folding, List<ExamplePage> examples) {
-        Topic.Relevance asked = topic.relevance();
-        FeedbackWords words = words(topic, own, folding, examples);
-        if (words.all().isEmpty()) {
-            return density(asked, own, own);
-        }
-        KeywordCounter chosen = new KeywordCounter(joined(topic, words.chosen()), folding);
-        KeywordCounter all = new KeywordCounter(joined(topic, words.all()), folding);
-        return new FeedbackModel(
-                KeywordFeedback.bounded(density(asked, chosen, own), examples),
-                density(asked, all, own),
-                Set.copyOf(topic.examples().positive()));
-    }
-
-    private static FeedbackWords words(Topic topic, KeywordCounter own, Folding folding, List<ExamplePage> examples) {
-        return topic.keywords().isEmpty()
-                ? FeedbackWords.NONE
-                : FeedbackWords.of(topic, examples, density(topic.relevance(), own, own), folding);
-    }
-
-    private static SequencedMap<String, Double> joined(Topic topic, SequencedMap<String, Double> added) {
-        SequencedMap<String, Double> joined = new LinkedHashMap<>(topic.keywords());
-        added.forEach(joined::putIfAbsent);
-        return joined;
-    }
-
     private static KeywordCounter counter(Topic topic, Folding folding, List<ExamplePage> examples) {
         KeywordCounter counter = new KeywordCounter(
                 topic.keywords().isEmpty() ? extracted(topic, folding, examples) : topic.keywords(), folding);
@@ -218,7 +190,7 @@ public final class RelevanceModels {
             return extracted(topic, folding, examples);
         }
         return topic.relevance().model().equals(KeywordFeedback.NAME)
-                ? words(topic, new KeywordCounter(topic.keywords(), folding), folding, examples)
+                ? FeedbackModel.words(topic, new KeywordCounter(topic.keywords(), folding), folding, examples)
                         .chosen()
                 : new LinkedHashMap<>();
     }

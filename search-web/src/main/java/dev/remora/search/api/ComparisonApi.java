@@ -45,9 +45,7 @@ public final class ComparisonApi {
     private final AdminAccess access;
     private final Clock clock;
 
-    /// Routes over comparisons; winners are adopted into topic files.
-    ///
-    /// @param access knows who reads
+    /// Routes over comparisons; winners are adopted into topic files. `access` knows who reads.
     public ComparisonApi(Comparisons comparisons, Topics topics, AdminAccess access, Clock clock) {
         this.comparisons = comparisons;
         this.topics = topics;
@@ -205,17 +203,13 @@ public final class ComparisonApi {
         Comparison last = comparisons.last(id(ctx)).orElseThrow(() -> missing(ctx));
         String strategy = Optional.ofNullable(ctx.queryParam("strategy"))
                 .orElse(last.best().strategy());
-        if (last.contestants().stream().noneMatch(one -> one.strategy().equals(strategy))) {
+        List<String> compared = last.contestants().stream()
+                .map(Comparison.Contestant::strategy)
+                .toList();
+        if (!compared.contains(strategy)) {
+            String choices = String.join(", ", compared);
             throw RequestRefused.parameter(
-                    "strategy",
-                    "parameter.choice",
-                    "strategy",
-                    String.join(
-                            ", ",
-                            last.contestants().stream()
-                                    .map(Comparison.Contestant::strategy)
-                                    .toList()),
-                    SearchParameters.shown(strategy));
+                    "strategy", "parameter.choice", "strategy", choices, SearchParameters.shown(strategy));
         }
         Language language = Language.of(ctx, Language.EN);
         Topics.Written.Done done = TopicFileJson.done(ctx, new StrategyAdoption(topics).adopt(id(ctx), strategy));

@@ -74,8 +74,8 @@ public final class ConsolePages {
         if (right) {
             ctx.redirect(to.address(), HttpStatus.SEE_OTHER);
         } else {
-            String wrong = token.isPresent() ? "signin.wrong.token" : "signin.wrong";
-            signInForm(ctx, to, frame.refused(ctx, HttpStatus.UNAUTHORIZED, ConsoleFrame.says(wrong)));
+            var wrong = ConsoleFrame.says(token.isPresent() ? "signin.wrong.token" : "signin.wrong");
+            signInForm(ctx, to, frame.refused(ctx, HttpStatus.UNAUTHORIZED, wrong));
         }
     }
 
@@ -92,12 +92,10 @@ public final class ConsolePages {
         };
         String page = "/console/topics/" + topic;
         boolean there = orderedFrom(ctx, page) || !named(ctx).isEmpty();
+        String why = refusal.map(words -> frame.refused(ctx, HttpStatus.CONFLICT, words)).orElse("");
         if (refusal.isEmpty()) {
             ctx.redirect(there ? page : "/console", HttpStatus.SEE_OTHER);
-            return;
-        }
-        String why = frame.refused(ctx, HttpStatus.CONFLICT, refusal.get());
-        if (there) {
+        } else if (there) {
             frame.notices().redirect(ctx, QueryString.of(page), Notices.Notice.refused(refusal.get()));
         } else {
             show(ctx, frame.texts(ctx).say("refused.of", name(topic), why));

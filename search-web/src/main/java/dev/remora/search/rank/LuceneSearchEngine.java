@@ -49,8 +49,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     /// @param data folder with one folder per collection, each with an `index`
     /// @param topicOf reads the topic of a collection's folder
     /// @param pages ranks and shows the candidates
-    /// @param refreshEvery minimum time between checks for new commits
-    /// @param clock of those checks
+    /// @param refreshEvery minimum time, on the clock, between checks for new commits
     /// @param vectors of the queries, by the model that embedded the pages
     public LuceneSearchEngine(
             Path data,

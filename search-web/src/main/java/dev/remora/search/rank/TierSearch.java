@@ -93,7 +93,7 @@ record TierSearch(Scope scope, PlannedQuery query, Sort sort, int size, int exac
         }
         TotalHits having = found.full().orElseThrow();
         IOSupplier<TotalHits> lacking = () -> isExact(best.totalHits) && isExact(having)
-                ? exact(best.totalHits.value() - having.value())
+                ? new TotalHits(best.totalHits.value() - having.value(), Relation.EQUAL_TO)
                 : count(query.lackingWords());
         return List.of(
                 Pending.of(tier(full, having, query.holdingAll(), true)),
@@ -169,10 +169,6 @@ record TierSearch(Scope scope, PlannedQuery query, Sort sort, int size, int exac
 
     private static boolean isExact(TotalHits hits) {
         return hits.relation() == Relation.EQUAL_TO;
-    }
-
-    private static TotalHits exact(long number) {
-        return new TotalHits(number, Relation.EQUAL_TO);
     }
 
     private TotalHits count(Query rule) throws IOException {

@@ -23,15 +23,10 @@ import dev.remora.shared.url.AddressForms;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -130,17 +125,7 @@ public final class CollectionWatch implements CrawlWatch {
 
     @Override
     public List<DiskUse> disk(String topic) {
-        List<DiskUse> parts = new ArrayList<>();
-        crawls.journals().folder(topic).ifPresent(folder -> {
-            try (Stream<Path> inside = Files.list(folder)) {
-                inside.sorted()
-                        .forEach(
-                                part -> parts.add(new DiskUse(part.getFileName().toString(), bytes(part))));
-            } catch (IOException vanished) {
-                parts.clear(); // the collection has just been set aside
-            }
-        });
-        return parts;
+        return crawls.journals().folder(topic).map(FolderSizes::of).orElse(List.of());
     }
 
     @Override
@@ -155,16 +140,6 @@ public final class CollectionWatch implements CrawlWatch {
     public MemoryUse memory() {
         Runtime process = Runtime.getRuntime();
         return new MemoryUse(process.totalMemory() - process.freeMemory(), process.maxMemory());
-    }
-
-    private static long bytes(Path part) {
-        try (Stream<Path> files = Files.walk(part)) {
-            return files.filter(Files::isRegularFile)
-                    .mapToLong(file -> file.toFile().length())
-                    .sum();
-        } catch (IOException | UncheckedIOException vanished) {
-            return 0;
-        }
     }
 
     @Override

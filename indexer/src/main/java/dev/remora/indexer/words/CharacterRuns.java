@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
-/// All runs of two to six characters of a text, each with its frequency and its neighbours: the positions of
-/// the text sorted by the characters that follow (a suffix array of limited depth, by the three-way radix
-/// quicksort of Bentley & Sedgewick 1997).
+/// All runs of two to six characters of a text, each with its frequency and its neighbours, by the positions of the
+/// text in the order of the characters that follow ([SuffixSort]).
 final class CharacterRuns {
     private static final int LONGEST = 6;
     private static final int DEPTH = LONGEST + 1;
@@ -29,7 +28,7 @@ final class CharacterRuns {
         places = IntStream.range(0, length)
                 .filter(place -> SampledText.isCharacter(text[place]))
                 .toArray();
-        sort(0, places.length, 0);
+        new SuffixSort(text, length, places, DEPTH).sort();
     }
 
     /// Passes each run that occurs at least `times` times to `each`. A run is valid only during the call.
@@ -214,38 +213,6 @@ final class CharacterRuns {
     }
 
     private char at(int place) {
-        return place < 0 || place >= length ? SampledText.END : text[place];
-    }
-
-    private void sort(int from, int to, int depth) {
-        int low = from;
-        int high = to;
-        int reached = depth;
-        while (high - low > 1 && reached < DEPTH) {
-            char pivot = at(places[(low + high) >>> 1] + reached);
-            int less = low;
-            int more = high;
-            for (int i = low; i < more; ) {
-                int order = Character.compare(at(places[i] + reached), pivot);
-                if (order < 0) {
-                    swap(i++, less++);
-                } else if (order > 0) {
-                    swap(i, --more);
-                } else {
-                    i++;
-                }
-            }
-            sort(low, less, reached);
-            sort(more, high, reached);
-            low = less;
-            high = more;
-            reached = SampledText.separates(pivot) ? DEPTH : reached + 1;
-        }
-    }
-
-    private void swap(int a, int b) {
-        int place = places[a];
-        places[a] = places[b];
-        places[b] = place;
+        return SampledText.at(text, length, place);
     }
 }

@@ -132,6 +132,11 @@ final class SampledText {
         }
     }
 
+    /// Returns a character of a text; [#END] outside its first `length` characters.
+    static char at(char[] text, int length, int place) {
+        return place < 0 || place >= length ? END : text[place];
+    }
+
     /// Whether it is a Chinese character.
     static boolean isCharacter(char c) {
         return c > DIGITS;

@@ -47,8 +47,7 @@ import org.apache.lucene.store.FSDirectory;
 /// its floor, the plain Lucene query for the same words on the same index: any word, title × 2 and body, the
 /// ten best document numbers, without stored fields. The floor gets tokenized queries; the search tokenizes
 /// them itself. Each round has a new engine, so that none gets a query twice: its caches help only if queries
-/// share words and pages. The floor has a new reader in each round, too: the first touch of a mapped page costs
-/// both.
+/// share words and pages. So has the floor a new reader: the first touch of a mapped page costs both.
 ///
 /// @param engines opens the product's engine
 /// @param index folder of the same index, which the floor searches
@@ -114,11 +113,10 @@ public record SearchLoad(Supplier<SearchEngine> engines, Path index, Analyzer wo
                 }
             }
         });
-        String what = "search with snippets, ";
         String number = " of " + ours.size();
         return List.of(
-                figure(benchmark, what + "p50" + number, 0.5, ours, floor, false),
-                figure(benchmark, what + "p99" + number, 0.99, ours, floor, false)
+                figure(benchmark, "search with snippets, p50" + number, 0.5, ours, floor, false),
+                figure(benchmark, "search with snippets, p99" + number, 0.99, ours, floor, false)
                         .wanting(new Target.AtMost(50)),
                 figure(benchmark, "the same by CPU time, p50", 0.5, ours, floor, true),
                 figure(benchmark, "the same by CPU time, p99", 0.99, ours, floor, true)

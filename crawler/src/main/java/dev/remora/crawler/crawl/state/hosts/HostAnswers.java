@@ -9,9 +9,7 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -19,16 +17,11 @@ import java.util.function.BiConsumer;
 /// Which hosts answer, by the decisions in the journal alone: so a resumed crawl has the same knowledge. A
 /// server's own error, or a gateway's for an unreachable host, is not an answer. For the loop's thread.
 public final class HostAnswers implements StatePart {
-    /// Maximum number of remembered origins that answered last.
-    private static final int LATELY = 4;
-
     private static final HostStanding UNKNOWN = new HostStanding();
-
     private final Map<String, HostStanding> hosts = new HashMap<>();
     /// Number of known hosts of each site.
     private final Map<String, Integer> bySite = new HashMap<>();
-    /// Origins by host, the one that answered last at the end.
-    private final Map<String, String> lately = new LinkedHashMap<>();
+    private final RecentOrigins recent = new RecentOrigins();
 
     /// Applies a decision.
     public void apply(JournalRecord record) {
@@ -149,11 +142,7 @@ public final class HostAnswers implements StatePart {
 
     private void answered(Url url) {
         made(url.host()).answers();
-        lately.remove(url.host());
-        lately.put(url.host(), url.origin());
-        if (lately.size() > LATELY) {
-            lately.remove(lately.keySet().iterator().next());
-        }
+        recent.answered(url);
     }
 
     /// How a host has answered so far.
@@ -185,12 +174,12 @@ public final class HostAnswers implements StatePart {
 
     /// Whether any host ever answered.
     public boolean any() {
-        return !lately.isEmpty();
+        return !recent.all().isEmpty();
     }
 
     /// Origins that answered last, the last of them first.
     public List<String> lately() {
-        return new ArrayList<>(lately.values()).reversed();
+        return recent.all();
     }
 
     /// Passes all hosts that were ever requested or parked.
@@ -215,10 +204,7 @@ public final class HostAnswers implements StatePart {
             out.text(site);
             out.number(number);
         });
-        out.all(lately, (host, origin) -> {
-            out.text(host);
-            out.text(origin);
-        });
+        recent.write(out);
     }
 
     @Override
@@ -229,6 +215,6 @@ public final class HostAnswers implements StatePart {
             standing.read(in);
         });
         in.all(() -> bySite.put(in.text(), in.small()));
-        in.all(() -> lately.put(in.text(), in.text()));
+        recent.read(in);
     }
 }

@@ -58,9 +58,10 @@ public record FeedbackTrials(Segmenter segmenter, Folding folding, Consumer<Stri
 
     /// Rows as a Markdown table.
     public static String table(List<Row> rows) {
-        StringBuilder table =
-                new StringBuilder("| topic | keywords | answers | F1 before | F1 after | change | samples harmed |\n"
-                        + "|---|---|---:|---:|---:|---:|---:|\n");
+        StringBuilder table = new StringBuilder("""
+                | topic | keywords | answers | F1 before | F1 after | change | samples harmed |
+                |---|---|---:|---:|---:|---:|---:|
+                """);
         rows.forEach(row -> table.append(String.format(
                 Locale.ROOT,
                 "| %s | %s | %d | %.3f | %.3f | %+.3f | %.0f %% |%n",

@@ -145,7 +145,7 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
                 return new Again(bytes);
             }
 
-            /// The library does not know `*/*`.
+            // The library does not know */*.
             @Override
             public String getHeader(String name) {
                 return name.equalsIgnoreCase(ACCEPT) ? BOTH : super.getHeader(name);

@@ -203,9 +203,8 @@ public final class ComparisonApi {
         Comparison last = comparisons.last(id(ctx)).orElseThrow(() -> missing(ctx));
         String strategy = Optional.ofNullable(ctx.queryParam("strategy"))
                 .orElse(last.best().strategy());
-        List<String> compared = last.contestants().stream()
-                .map(Comparison.Contestant::strategy)
-                .toList();
+        List<String> compared =
+                last.contestants().stream().map(Comparison.Contestant::strategy).toList();
         if (!compared.contains(strategy)) {
             String choices = String.join(", ", compared);
             throw RequestRefused.parameter(

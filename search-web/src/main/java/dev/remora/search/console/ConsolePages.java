@@ -92,7 +92,8 @@ public final class ConsolePages {
         };
         String page = "/console/topics/" + topic;
         boolean there = orderedFrom(ctx, page) || !named(ctx).isEmpty();
-        String why = refusal.map(words -> frame.refused(ctx, HttpStatus.CONFLICT, words)).orElse("");
+        String why = refusal.map(words -> frame.refused(ctx, HttpStatus.CONFLICT, words))
+                .orElse("");
         if (refusal.isEmpty()) {
             ctx.redirect(there ? page : "/console", HttpStatus.SEE_OTHER);
         } else if (there) {

@@ -133,8 +133,8 @@ final class Planning {
         List<AskedWord> words =
                 effort.any() ? asked.and(quoted.parts(Phrase.class), once::plainWords, lists) : asked.words();
         List<AskedWord> all = Stream.concat(words.stream(), choices.stream()).toList();
-        ReadBack notation =
-                new ReadBack(typed, text -> ReadBack.joined(once.plainWords(text), all), notes.of(whole, quoted, ignored));
+        ReadBack notation = new ReadBack(
+                typed, text -> ReadBack.joined(once.plainWords(text), all), notes.of(whole, quoted, ignored));
         List<Query> musts = new ArrayList<>(musts(typed, effort, once));
         besidePhrases(quoted, asked, effort, once).ifPresent(musts::add);
         named(quoted, asked, wanted, vocabulary, once).ifPresent(musts::add);

@@ -149,8 +149,7 @@ final class McpHttpTest {
 
     @Test
     void aRequestThatAcceptsAnythingIsServed() throws Exception {
-        HttpResponse<String> any =
-                visitor.post("/mcp", PING, "Content-Type", "application/json", "Accept", "*/*");
+        HttpResponse<String> any = visitor.post("/mcp", PING, "Content-Type", "application/json", "Accept", "*/*");
         assertEquals(200, any.statusCode(), any.body());
         assertEquals(
                 200,

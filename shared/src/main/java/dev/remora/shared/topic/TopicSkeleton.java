@@ -24,7 +24,7 @@ final class TopicSkeleton {
             %s
 
             # Words that answers and examples never add as keywords. The console adds keywords that you remove there.
-            # 判断和示例不再补充为关键词的词；在后台删去的关键词会自动列入。
+            # 判断和示例不再补充为关键词的词；在控制台删去的关键词会自动列入。
             %x
 
             # Relevance model: keyword-density, keyword-vsm, keyword-feedback (adds words of the examples); or one that learns from the examples and

@@ -89,8 +89,10 @@ public final class ChildJvm implements AutoCloseable {
         return Double.parseDouble(value(key));
     }
 
+    /// Ends the process. Returns when it has ended: until then it may still delete its own files.
     @Override
     public void close() {
         process.destroy();
+        process.onExit().join();
     }
 }

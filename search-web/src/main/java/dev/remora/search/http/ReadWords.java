@@ -39,8 +39,16 @@ public final class ReadWords {
         return switch (note) {
             case Note.Beginning(int characters) -> t.say("read.cut", String.valueOf(characters));
             case Note.WithoutLast(int ignored) -> t.say("read.ignored", ignored);
-            case Note.NoDate(List<String> typed, boolean ignored) ->
-                t.say(ignored ? "read.date.ignored" : "read.date", quoted(typed));
+            case Note.NotRead(Note.Missing missing, List<String> typed, boolean ignored) ->
+                t.say(
+                        ignored ? "read.operators.ignored" : "read.operators",
+                        quoted(typed),
+                        t.say(
+                                switch (missing) {
+                                    case DATE -> "read.date";
+                                    case PORT -> "read.port";
+                                    case VALUE -> "read.value";
+                                }));
             case Note.NoDay(LocalDate after, LocalDate before) ->
                 t.say(
                         "read.range",
@@ -48,8 +56,6 @@ public final class ReadWords {
                         before.toString(),
                         String.valueOf(before.getYear()),
                         String.valueOf(after.getYear() + 1));
-            case Note.NoPort(List<String> typed) -> t.say("read.port", quoted(typed));
-            case Note.NoValue(List<String> typed) -> t.say("read.value", quoted(typed));
             case Note.Excluded(List<String> texts) -> t.say("read.excluded", quoted(texts));
         };
     }

@@ -43,11 +43,21 @@ public sealed interface Interpretation {
         /// Its last words were ignored, because there are too many.
         record WithoutLast(int ignored) implements Note {}
 
-        /// Operators whose value is no date.
+        /// What the value of an operator is not.
+        enum Missing {
+            /// `before:` or `after:` has no date.
+            DATE,
+            /// The value names a host, and after its colon no port.
+            PORT,
+            /// There is no usable value.
+            VALUE
+        }
+
+        /// Operators whose value could not be read.
         ///
         /// @param ignored false if they were read as words, because nothing else is asked for
-        record NoDate(List<String> typed, boolean ignored) implements Note {
-            public NoDate {
+        record NotRead(Missing missing, List<String> typed, boolean ignored) implements Note {
+            public NotRead {
                 typed = List.copyOf(typed);
             }
         }
@@ -57,20 +67,6 @@ public sealed interface Interpretation {
         /// @param after first day of the range
         /// @param before first day behind it: that day, or an earlier one
         record NoDay(LocalDate after, LocalDate before) implements Note {}
-
-        /// Operators that were read as words, because the value names a host, and after its colon no port.
-        record NoPort(List<String> typed) implements Note {
-            public NoPort {
-                typed = List.copyOf(typed);
-            }
-        }
-
-        /// Operators that were read as words, because they have no usable value.
-        record NoValue(List<String> typed) implements Note {
-            public NoValue {
-                typed = List.copyOf(typed);
-            }
-        }
 
         /// Texts that no page found has, because a minus excludes them: it may have been meant as a sign of the word.
         record Excluded(List<String> texts) implements Note {

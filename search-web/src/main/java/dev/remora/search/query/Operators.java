@@ -1,5 +1,6 @@
 package dev.remora.search.query;
 
+import dev.remora.search.query.Interpretation.Note.Missing;
 import dev.remora.search.query.TypedQuery.After;
 import dev.remora.search.query.TypedQuery.Before;
 import dev.remora.search.query.TypedQuery.FileType;
@@ -58,18 +59,16 @@ final class Operators {
         };
     }
 
-    /// Whether a word that was not read as an operator would be one with a date for its value.
-    static boolean wantsDate(String word) {
-        return DATED.contains(name(word));
+    /// Returns the value with which a word that was not read as an operator would be one; empty if with none.
+    static Optional<Missing> missing(String word) {
+        String name = name(word);
+        return DATED.contains(name)
+                ? Optional.of(Missing.DATE)
+                : NAMED.contains(name) ? Optional.of(wantsPort(word) ? Missing.PORT : Missing.VALUE) : Optional.empty();
     }
 
-    /// Whether a word that was not read as an operator would be one with a value.
-    static boolean wantsText(String word) {
-        return NAMED.contains(name(word)) && !wantsPort(word);
-    }
-
-    /// Whether a word that was not read as an operator would be one if its port were one.
-    static boolean wantsPort(String word) {
+    /// Whether a site would be one if its port were one.
+    private static boolean wantsPort(String word) {
         if (!name(word).equals("site")) {
             return false;
         }

@@ -66,13 +66,13 @@ final class Planning {
 
     /// Returns what is typed, without operators, for a model of meaning.
     static String plainText(SearchRequest request) {
-        return String.join(" ", texts(TypedQuery.of(request.query()).withoutUnreadDates()));
+        return String.join(" ", texts(TypedQuery.of(request.query()).withoutUnread()));
     }
 
     /// Matches the pages that fulfil all conditions of a search other than its words: phrases, exclusions, filters.
     /// Empty if there are none.
     Optional<Query> conditions(SearchRequest request) {
-        TypedQuery typed = bounded(TypedQuery.of(request.query()).withoutUnreadDates());
+        TypedQuery typed = bounded(TypedQuery.of(request.query()).withoutUnread());
         QueryTerms wanted = reader.of(texts(typed));
         List<Query> musts =
                 musts(typed, Effort.of(typed, wanted, true, false), reader.forOneQuery(TermStatistics.UNKNOWN));
@@ -119,7 +119,7 @@ final class Planning {
 
     private PlannedQuery plan(TypedQuery whole, SearchRequest request, TermStatistics vocabulary, boolean demanding) {
         boolean byDay = request.sort() == Sort.DATE;
-        TypedQuery usable = whole.withoutUnreadDates();
+        TypedQuery usable = whole.withoutUnread();
         TypedQuery quoted = bounded(usable);
         TypedQuery typed = demanding || byDay ? quoted : quoted.withoutQuotes();
         QueryTerms.Reader once = reader.forOneQuery(vocabulary);

@@ -22,21 +22,21 @@ record QueryNotes(PartQueries parts) {
     ///
     /// @param whole as typed
     /// @param typed what of it is searched
-    /// @param ignored number of words above the maximum
-    List<Note> of(TypedQuery whole, TypedQuery typed, int ignored) {
+    /// @param beyond number of words above the maximum
+    List<Note> of(TypedQuery whole, TypedQuery typed, int beyond) {
         List<Note> notes = new ArrayList<>();
         if (typed.cut()) {
             notes.add(new Note.Beginning(TypedQuery.MAX_CHARS));
-        } else if (ignored > 0) {
-            notes.add(new Note.WithoutLast(ignored));
+        } else if (beyond > 0) {
+            notes.add(new Note.WithoutLast(beyond));
         }
-        List<String> words = words(typed).toList();
-        some(words(whole).filter(Operators::wantsDate))
-                .map(dates -> new Note.NoDate(dates, words.stream().noneMatch(Operators::wantsDate)))
-                .ifPresent(notes::add);
         Filters.emptyRange(typed).ifPresent(notes::add);
-        some(words.stream().filter(Operators::wantsPort)).map(Note.NoPort::new).ifPresent(notes::add);
-        some(words.stream().filter(Operators::wantsText)).map(Note.NoValue::new).ifPresent(notes::add);
+        boolean ignored = words(typed).noneMatch(word -> Operators.missing(word).isPresent());
+        for (Note.Missing missing : Note.Missing.values()) {
+            some(words(whole).filter(word -> Operators.missing(word).equals(Optional.of(missing))))
+                    .map(operators -> new Note.NotRead(missing, operators, ignored))
+                    .ifPresent(notes::add);
+        }
         some(typed.parts(Without.class).stream()
                         .map(Without::part)
                         .filter(part -> parts.excluded(part).isPresent())

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 /// | `topic:tcm` | [InTopic] |
 ///
 /// Everything else is read as words: brackets and unpaired quotes, operators without a usable value or with an invalid
-/// date (the [Interpretation] names the operators; one with an invalid date is not searched beside anything else).
+/// date or port (the [Interpretation] names the operators; they are not searched beside anything else).
 /// `AND` in capitals between words is ignored, because words are combined with AND anyway. Operators may have a
 /// full-width colon and any case.
 ///
@@ -135,19 +135,19 @@ public record TypedQuery(List<Part> parts, boolean cut) {
         return ReadBack.filters(of(typed));
     }
 
-    /// Returns the query without operators whose date cannot be read, unless nothing else is asked for.
-    TypedQuery withoutUnreadDates() {
-        List<Part> kept = parts.stream().flatMap(TypedQuery::withoutUnreadDates).toList();
+    /// Returns the query without operators whose value cannot be read, unless nothing else is asked for.
+    TypedQuery withoutUnread() {
+        List<Part> kept = parts.stream().flatMap(TypedQuery::withoutUnread).toList();
         return kept.stream().allMatch(Without.class::isInstance) ? this : new TypedQuery(kept, cut);
     }
 
-    private static Stream<Part> withoutUnreadDates(Part part) {
+    private static Stream<Part> withoutUnread(Part part) {
         return switch (part) {
-            case Word(String text) when Operators.wantsDate(text) -> Stream.empty();
-            case Without(Word(String text)) when Operators.wantsDate(text) -> Stream.empty();
+            case Word(String text) when Operators.missing(text).isPresent() -> Stream.empty();
+            case Without(Word(String text)) when Operators.missing(text).isPresent() -> Stream.empty();
             case Either(List<Part> all) -> {
                 List<Part> kept =
-                        all.stream().flatMap(TypedQuery::withoutUnreadDates).toList();
+                        all.stream().flatMap(TypedQuery::withoutUnread).toList();
                 yield kept.size() > 1 ? Stream.of(new Either(kept)) : kept.stream();
             }
             default -> Stream.of(part);

@@ -311,10 +311,10 @@ final class SearchPagesTest extends AtSampleWeb {
         web.engine.read = new Interpretation.Words("针灸", List.of(new Interpretation.Note.Beginning(1000)));
         assertTrue(search("，。", "").body().contains("查询理解为：针灸（只读了前 1000 个字）"));
         web.engine.read =
-                new Interpretation.Words("name", List.of(new Interpretation.Note.NoDate(List.of("after:x"), false)));
+                new Interpretation.Words("name", List.of(new Interpretation.Note.NotRead(Interpretation.Note.Missing.DATE, List.of("after:x"), false)));
         assertTrue(search("name", "&lang=en").body().contains("Understood as: name (“after:x” read as words, because"));
         web.engine.read = new Interpretation.Words(
-                "针灸", List.of(new Interpretation.Note.NoDate(List.of("before:2026-13"), true)));
+                "针灸", List.of(new Interpretation.Note.NotRead(Interpretation.Note.Missing.DATE, List.of("before:2026-13"), true)));
         String note = search("针灸", "").body();
         assertTrue(note.contains("<p class=\"partial\" role=\"note\">查询理解为：针灸（“before:2026-13”未起作用，因为没有这样的日期"), note);
         web.engine.read = new Interpretation.UnknownTopics(List.of("nix"));

@@ -76,11 +76,13 @@ class ReadWordsTest {
                 "topic:",
                 "ＳＩＴＥ："
             })
-    void anOperatorWithoutAValueIsNamed(String typed) {
+    void anOperatorWithoutAValueIsIgnoredAndNamed(String typed) {
         assertEquals(
-                "“" + typed + "” read as words, because no usable value follows the colon directly",
-                note("药 " + typed));
-        assertTrue(read("药 " + typed, Language.ZH).endsWith("（“" + typed + "”按普通词检索，因为冒号之后没有紧跟可用的值）"));
+                "药 (“" + typed + "” ignored, because no usable value follows the colon directly)",
+                read("药 " + typed, Language.EN));
+        assertEquals("药（“" + typed + "”未起作用，因为冒号之后没有紧跟可用的值）", read("药 " + typed, Language.ZH));
+        assertEquals(
+                "“" + typed + "” read as words, because no usable value follows the colon directly", note(typed));
     }
 
     @ParameterizedTest
@@ -95,13 +97,11 @@ class ReadWordsTest {
             })
     void aSiteWhosePortIsNoneIsNamedWithTheRangeOfPorts(String typed) {
         String named = typed.replaceFirst("^-", "");
-        assertTrue(
-                note("药 " + typed)
-                        .startsWith("“" + named + "” read as words, because a port is a number from 1 to 65535"),
-                note("药 " + typed));
-        assertTrue(
-                read("药 " + typed, Language.ZH).contains("“" + named + "”按普通词检索，因为端口是 1 到 65535 的数"),
-                read("药 " + typed, Language.ZH));
+        assertEquals(
+                "药 (“" + named + "” ignored, because a port is a number from 1 to 65535)",
+                read("药 " + typed, Language.EN));
+        assertEquals("药（“" + named + "”未起作用，因为端口是 1 到 65535 的数）", read("药 " + typed, Language.ZH));
+        assertTrue(note(named).startsWith("“" + named + "” read as words, because a port is"), note(named));
     }
 
     @ParameterizedTest

@@ -14,6 +14,7 @@ import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
@@ -30,6 +31,35 @@ class PageJudgeTest {
         Page error = PAGE.with(PageFacts.NONE.with(Optional.of(SoftError.LOGIN_WALL)));
         assertEquals(
                 new Judgement(0, false, new PageEvidence.NoPage(SoftError.LOGIN_WALL)), judge.judge(stored(error)));
+    }
+
+    @Test
+    void anAnswerDecidesAboutAPageWhateverItsWords() {
+        Answers yes = Answers.of(new Topic.Examples(List.of("http://a.example/", "file:/a.txt"), List.of()));
+        Answers no = Answers.of(new Topic.Examples(List.of(), List.of("http://a.example/")));
+        PageEvidence low = new PageEvidence.TermShare("it is", 0.1f);
+        PageEvidence high = new PageEvidence.TermShare("it is", 0.9f);
+        assertEquals(
+                new Judgement(0.5, true, new PageEvidence.Accepted(0.1f, low)),
+                new PageJudge(new Always(0.1), yes).judge(stored(PAGE)),
+                "as relevant as a page on topic is at least");
+        assertEquals(
+                new Judgement(0.9, true, new PageEvidence.Accepted(0.9f, high)),
+                new PageJudge(new Always(0.9), yes).judge(stored(PAGE)));
+        assertEquals(
+                new Judgement(0, false, new PageEvidence.Rejected(0.9f, high)),
+                new PageJudge(new Always(0.9), no).judge(stored(PAGE)));
+        Page other = Page.ofText(new Url("http://a.example/other"), Instant.EPOCH, "题", "文", "zh");
+        assertEquals(new Judgement(0.9, true, high), new PageJudge(new Always(0.9), no).judge(stored(other)));
+    }
+
+    @Test
+    void aSoftErrorIsOffTopicThoughItsPageWasOnceAnsweredYes() {
+        Answers yes = Answers.of(new Topic.Examples(List.of("http://a.example/"), List.of()));
+        Page error = PAGE.with(PageFacts.NONE.with(Optional.of(SoftError.LOGIN_WALL)));
+        assertEquals(
+                new Judgement(0, false, new PageEvidence.NoPage(SoftError.LOGIN_WALL)),
+                new PageJudge(new Always(0.9), yes).judge(stored(error)));
     }
 
     @Test

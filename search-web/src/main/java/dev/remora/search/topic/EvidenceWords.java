@@ -19,6 +19,8 @@ public final class EvidenceWords {
             case PageEvidence.KeywordAndLearntOdds both -> Stream.concat(of(both.keywords()), of(both.learnt()));
             case PageEvidence.Learnt learnt -> learnt.terms().stream().map(PageEvidence.TermShare::term);
             case PageEvidence.Stuffed stuffed -> of(stuffed.rest());
+            case PageEvidence.Accepted accepted -> of(accepted.words());
+            case PageEvidence.Rejected rejected -> of(rejected.words());
             default -> Stream.empty();
         };
     }

@@ -36,7 +36,7 @@ public record Feedback(
     /// @param effect of answers on its judgements
     public record Model(String name, double threshold, Effect effect) {}
 
-    /// What answers change in judgements.
+    /// What answers change in judgements of other pages.
     public enum Effect {
         /// They add keywords, and keep some from being added or from counting alone.
         WORDS,

@@ -37,6 +37,15 @@ public record WhyInBrief(MessageBundle.In words) {
     }
 
     private String about(Fate.Page page) {
+        switch (page.evidence()) {
+            case PageEvidence.Accepted _ -> {
+                return words.say("brief.accepted");
+            }
+            case PageEvidence.Rejected _, PageEvidence.SameTextRejected _ -> {
+                return words.say("brief.rejected");
+            }
+            default -> {} // by its words
+        }
         List<String> telling =
                 telling(page.evidence()).distinct().limit(MOST_WORDS).toList();
         if (!page.onTopic()) {

@@ -67,6 +67,19 @@ class WhyInBriefTest {
     }
 
     @Test
+    void aPageThatAPersonAnsweredSaysSoWhateverItsWords() {
+        PageEvidence no = new PageEvidence.Rejected(0.6f, KEYWORDS);
+        PageEvidence same = new PageEvidence.SameTextRejected(new Url("http://a.example/2"), 0.6f);
+        assertEquals(
+                List.of("This page is about the topic, as a person decided."),
+                said(Language.EN, page(true, new PageEvidence.Accepted(0.1f, KEYWORDS))));
+        assertEquals(
+                List.of("This page was read by the crawl, but a person decided that it is not about the topic."),
+                said(Language.EN, page(false, no)));
+        assertEquals(List.of("爬取时读过这个网页，但经人工判断，它不属于本主题。"), said(Language.ZH, page(false, same)));
+    }
+
+    @Test
     void aPageWithoutWordsOfTheTopicAndASeedHaveTheirOwnSentences() {
         PathStep seed = step("http://a.example/1", Origin.SEED, "");
         assertEquals(

@@ -66,6 +66,23 @@ public sealed interface PageEvidence extends Reason {
     /// @param rest evidence of the other words
     record Stuffed(int stuffed, int words, PageEvidence rest) implements PageEvidence {}
 
+    /// A person answered that it is on topic.
+    ///
+    /// @param byWords relevance by its words, in [0, 1]
+    /// @param words evidence of that relevance
+    record Accepted(float byWords, PageEvidence words) implements PageEvidence {}
+
+    /// A person answered that it is not on topic.
+    ///
+    /// @param byWords relevance by its words, in [0, 1]
+    /// @param words evidence of that relevance
+    record Rejected(float byWords, PageEvidence words) implements PageEvidence {}
+
+    /// A person answered that another page with the same text is not on topic.
+    ///
+    /// @param byWords relevance by its words, in [0, 1]
+    record SameTextRejected(Url other, float byWords) implements PageEvidence {}
+
     /// Its host returns the same text for any address.
     record CatchAll() implements PageEvidence {}
 

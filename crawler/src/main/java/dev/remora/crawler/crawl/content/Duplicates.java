@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl.content;
 
+import dev.remora.crawler.crawl.Answers;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.state.CrawlState;
@@ -36,24 +37,27 @@ import java.util.stream.Stream;
 /// Groups pages with the same text: decides which represents the others, and which replaces a removed
 /// representative. Clusters near duplicates, and detects mirrors by both.
 public final class Duplicates {
-    /// Journalled evidence for a page that its host returns for any address.
-    private static final PageEvidence CATCH_ALL = new PageEvidence.CatchAll();
-
-    private static final Judgement NOT_THERE = new Judgement(0, false, CATCH_ALL);
-
     private final CrawlState state;
     private final ContentGroups groups;
     private final NearDuplicateClusters near;
     private final Decisions decisions;
+    private final Overrides overrides;
     private final Consumer<String> discounted;
 
     /// @param near clusters that pages join
+    /// @param answers of people
     /// @param discounted takes hosts whose pages do not count any more
-    public Duplicates(CrawlState state, NearDuplicateClusters near, Decisions decisions, Consumer<String> discounted) {
+    public Duplicates(
+            CrawlState state,
+            NearDuplicateClusters near,
+            Decisions decisions,
+            Answers answers,
+            Consumer<String> discounted) {
         this.state = state;
         this.groups = state.groups();
         this.near = near;
         this.decisions = decisions;
+        this.overrides = new Overrides(state, answers);
         this.discounted = discounted;
     }
 
@@ -62,31 +66,13 @@ public final class Duplicates {
     /// @param fresh whether it is on topic, and its content was not seen at another address
     public record Settled(Verdict verdict, boolean fresh, Likeness likeness) {}
 
-    /// The judgement of a page whose host shows browsers something else.
-    private static Judgement cloaked(PageEvidence evidence) {
-        return new Judgement(0, false, evidence);
-    }
-
-    /// The page with its effective judgement: a page with its host's catch-all text, and one that browsers do not
-    /// get, is off topic, whatever its words.
-    public Completion.Reading.PageRead heeded(Completion.Reading.PageRead read) {
-        return read.judged(heeded(state, read.page().url(), read.digest(), read.judgement()));
-    }
-
-    /// The effective judgement of a page likewise, whatever the topic.
-    ///
-    /// @param digest of its text; 0 if that is too short
-    public static Judgement heeded(CrawlState state, Url url, long digest, Judgement judgement) {
-        return state.groups().catchAll(url, digest)
-                ? NOT_THERE
-                : state.cloaking()
-                        .objection(url.host())
-                        .map(Duplicates::cloaked)
-                        .orElse(judgement);
+    /// The page with its effective judgement ([Overrides]).
+    public Completion.Reading.PageRead effective(Completion.Reading.PageRead read) {
+        return read.judged(overrides.effective(read.page().url(), read.digest(), read.judgement()));
     }
 
     /// Settles the status of a page that was read. If its previous version represented other pages, decides
-    /// which of these represents them now. Must be followed by the record of the page, and [#notThere].
+    /// which of these represents them now. Must be followed by the record of the page, and [#reconsider].
     ///
     /// @param indexable whether it may be shown, as it is journalled
     public Settled settle(Completion.Reading.PageRead read, boolean indexable, Instant now) {
@@ -169,10 +155,15 @@ public final class Duplicates {
         });
     }
 
-    /// If an applied page shows that its text is its host's catch-all, re-judges the page of that host that
-    /// represents the text, and makes a page of another host the representative.
-    public void notThere(Url page, Instant now) {
-        groups.member(page.key()).ifPresent(member -> notThere(member, now));
+    /// Re-judges the page that represents the text of an applied page, if this shows that the text is the catch-all
+    /// of their host, or if somebody answered no to this one. Another page on topic becomes the representative, if
+    /// there is one: of another host, or one that somebody answered yes to.
+    public void reconsider(Url page, Instant now) {
+        groups.member(page.key())
+                .flatMap(member -> groups.representative(member.digest()))
+                .filter(stands -> stands.key() != page.key())
+                .filter(stands -> state.addresses().verdict(stands.key()) == Verdict.ON_TOPIC)
+                .ifPresent(stands -> reconsider(stands, now));
     }
 
     /// Decides that a host cloaks, and that its pages do not count if what browsers get is off topic: another host's
@@ -197,7 +188,7 @@ public final class Duplicates {
             discounted.accept(host);
         }
         for (Member page : counted) {
-            judged(page, 0, false, evidence, now);
+            judged(page, Overrides.off(evidence), now);
             groups.best(page.digest()).filter(Member::onTopic).ifPresent(best -> unfold(best, page.url(), now));
         }
     }
@@ -209,29 +200,29 @@ public final class Duplicates {
                 .noneMatch(same -> state.visits().history(same.key()).last().isBefore(begun));
     }
 
-    private void notThere(Member page, Instant now) {
-        Optional<Member> stands = groups.representative(page.digest());
-        if (stands.isEmpty()
-                || stands.get().key() == page.key()
-                || !groups.catchAll(stands.get().url(), page.digest())
-                || state.addresses().verdict(stands.get().key()) != Verdict.ON_TOPIC) {
-            return;
+    private void reconsider(Member stands, Instant now) {
+        Optional<PageEvidence> off = groups.catchAll(stands.url(), stands.digest())
+                ? Optional.of(Overrides.CATCH_ALL)
+                : overrides.rejected(stands);
+        if (off.isPresent()) {
+            judged(stands, Overrides.off(off.get()), now);
+            groups.others(stands)
+                    .filter(other -> other.onTopic() && overrides.rejected(other).isEmpty())
+                    .findFirst()
+                    .ifPresent(next -> unfold(next, stands.url(), now));
         }
-        Url first = stands.get().url();
-        judged(stands.get(), 0, false, CATCH_ALL, now);
-        groups.best(page.digest()).filter(Member::onTopic).ifPresent(best -> unfold(best, first, now));
     }
 
     private void unfold(Member next, Url before, Instant now) {
         boolean page = !groups.catchAll(next.url(), next.digest());
-        PageEvidence evidence = new PageEvidence.StandsInPlaceOf(before);
-        judged(next, next.relevance(), page && next.onTopic(), evidence, now);
+        Judgement itself =
+                new Judgement(next.relevance(), page && next.onTopic(), new PageEvidence.StandsInPlaceOf(before));
+        judged(next, overrides.rejected(next).map(Overrides::off).orElse(itself), now);
     }
 
-    private void judged(Member page, double relevance, boolean onTopic, PageEvidence evidence, Instant now) {
-        Verdict verdict = onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
-        decisions.decide(new JournalRecord.Judged(
-                now, page.url(), page.location(), new Assessment(relevance, verdict, evidence)));
+    private void judged(Member page, Judgement judgement, Instant now) {
+        Verdict verdict = judgement.onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
+        decisions.decide(new JournalRecord.Judged(now, page.url(), page.location(), judgement.assessed(verdict)));
     }
 
     private static Verdict verdict(DuplicateStatus standing, boolean onTopic) {

@@ -31,7 +31,7 @@ public final class ReparsedPages {
     /// @param before as it was until now
     /// @param parsed as it was parsed again
     public void take(EarlyPages.Early before, Completion.Reading.PageRead parsed, Instant now) {
-        Completion.Reading.PageRead read = duplicates.heeded(parsed);
+        Completion.Reading.PageRead read = duplicates.effective(parsed);
         Url url = before.url();
         boolean indexable = indexable(read.page());
         Duplicates.Settled settled = duplicates.settle(read, indexable, now);
@@ -50,6 +50,6 @@ public final class ReparsedPages {
                 before.harvested(),
                 harvested);
         decisions.decide(again);
-        duplicates.notThere(url, now);
+        duplicates.reconsider(url, now);
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl.loop;
 
+import dev.remora.crawler.crawl.Answers;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
@@ -73,7 +74,7 @@ public final class CrawlCore implements AutoCloseable {
     private final boolean judgingInterrupted;
 
     /// @param store closed with this
-    /// @param topic gives the scope
+    /// @param topic gives scope and answers
     /// @param settings settings of the run; its budget is the one in force
     /// @param judgingInterrupted whether the stored pages must be re-judged once more
     CrawlCore(
@@ -104,7 +105,8 @@ public final class CrawlCore implements AutoCloseable {
         this.network = new NetworkWatch(state.answers(), frontier.politeness());
         RobotsGate robots = new RobotsGate(state, decisions, settings, auxiliary, sitemaps, parking);
         this.shard = settings.shard().index();
-        this.duplicates = new Duplicates(state, state.near(), decisions, reparseQueue::cloaks);
+        Answers answers = Answers.of(topic.examples());
+        this.duplicates = new Duplicates(state, state.near(), decisions, answers, reparseQueue::cloaks);
         this.reparseOutcomes = new ReparseOutcomes(reparseQueue, new ReparsedPages(decisions, duplicates));
         Retries retries = new Retries();
         FormerPages former = new FormerPages(state, decisions, reparseQueue, duplicates);

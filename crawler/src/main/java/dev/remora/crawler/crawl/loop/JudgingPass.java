@@ -2,7 +2,7 @@ package dev.remora.crawler.crawl.loop;
 
 import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.PageJudge;
-import dev.remora.crawler.crawl.content.Duplicates;
+import dev.remora.crawler.crawl.content.Overrides;
 import dev.remora.crawler.crawl.rescoring.JudgementTable;
 import dev.remora.crawler.crawl.rescoring.StoredVersions;
 import dev.remora.crawler.crawl.state.Contents;
@@ -40,6 +40,7 @@ final class JudgingPass {
     private final Contents contents;
     private final ContentGroups groups;
     private final CrawlState state;
+    private final Overrides overrides;
     private final StoredVersions versions;
     private final JudgementTable judgements;
     private final Map<Long, List<Judged>> incomplete = new HashMap<>();
@@ -59,6 +60,7 @@ final class JudgingPass {
         this.contents = state.contents();
         this.groups = contents.groups();
         this.state = state;
+        this.overrides = new Overrides(state, judge.answers());
         this.versions = StoredVersions.of(collection);
         this.judgements = new JudgementTable(versions);
     }
@@ -105,16 +107,16 @@ final class JudgingPass {
                     threads));
         }
         for (int i = 0; i < judging.size(); i++) {
-            take(new Judged(batch.get(i), heeded(batch.get(i).url(), await(judging.get(i)))));
+            take(new Judged(batch.get(i), effective(batch.get(i).url(), await(judging.get(i)))));
         }
         done += batch.size();
         batch.clear();
         return watcher.judged(done, versions.size());
     }
 
-    private Judgement heeded(Url url, Judgement judgement) {
+    private Judgement effective(Url url, Judgement judgement) {
         long digest = groups.member(url.key()).map(Member::digest).orElse(0L);
-        return Duplicates.heeded(state, url, digest, judgement);
+        return overrides.effective(url, digest, judgement);
     }
 
     /// Decides at once if no other page has the same text, else when all pages with it are judged.

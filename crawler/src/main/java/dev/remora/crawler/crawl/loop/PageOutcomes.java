@@ -166,7 +166,7 @@ final class PageOutcomes {
         if (shown.isPresent() && checks.showsCheck(waiting, response, shown.get(), now)) {
             return;
         }
-        Completion.Reading.PageRead read = duplicates.heeded(given);
+        Completion.Reading.PageRead read = duplicates.effective(given);
         Link link = waiting.link();
         Url url = link.target();
         boolean onTopic = read.judgement().onTopic();
@@ -184,7 +184,7 @@ final class PageOutcomes {
         PageSeen seen = new PageSeen(read.page(), relevance, onTopic, read.words());
         decisions.decide(fetched, link, Optional.of(seen));
         reparseQueue.fetched(fetched);
-        duplicates.notThere(url, now);
+        duplicates.reconsider(url, now);
         links.page(waiting, seen, read, now);
         cloaking.judged(given, now);
     }

@@ -2,7 +2,7 @@ package dev.remora.crawler.crawl.reread;
 
 import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.PageJudge;
-import dev.remora.crawler.crawl.content.Duplicates;
+import dev.remora.crawler.crawl.content.Overrides;
 import dev.remora.crawler.crawl.state.Contents;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
@@ -37,6 +37,7 @@ final class JudgementPass {
     private final PageTable table;
     private final PageJudge judge;
     private final CrawlState state;
+    private final Overrides overrides;
     private final Contents contents;
     private final ContentGroups groups;
     private final Decisions decisions;
@@ -56,6 +57,7 @@ final class JudgementPass {
         this.table = table;
         this.judge = judge;
         this.state = state;
+        this.overrides = new Overrides(state, judge.answers());
         this.contents = state.contents();
         this.groups = state.groups();
         this.decisions = new Decisions(state, collection);
@@ -74,7 +76,7 @@ final class JudgementPass {
                 int page = table.page(place);
                 judging.add(CompletableFuture.supplyAsync(() -> judged(page), threads));
             }
-            judging.forEach(each -> Reread.await(each).ifPresent(judged -> take(heeded(judged))));
+            judging.forEach(each -> Reread.await(each).ifPresent(judged -> take(effective(judged))));
             if (!progress.at(Reread.Phase.JUDGING, from + judging.size(), all)) {
                 return false;
             }
@@ -96,9 +98,9 @@ final class JudgementPass {
         });
     }
 
-    private RereadPage heeded(RereadPage judged) {
+    private RereadPage effective(RereadPage judged) {
         long digest = groups.member(judged.key()).map(Member::digest).orElse(0L);
-        return judged.with(digest, Duplicates.heeded(state, judged.url(), digest, judged.judgement()));
+        return judged.with(digest, overrides.effective(judged.url(), digest, judged.judgement()));
     }
 
     /// Decides at once if no other page has the same text, else when all pages with it are judged.

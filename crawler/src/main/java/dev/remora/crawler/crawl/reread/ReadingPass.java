@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl.reread;
 
+import dev.remora.crawler.crawl.Answers;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.content.Duplicates;
@@ -57,7 +58,8 @@ final class ReadingPass {
         this.reader = reader;
         this.state = state;
         this.decisions = new Decisions(state, collection);
-        this.pages = new ReparsedPages(decisions, new Duplicates(state, clusters, decisions, _ -> {}));
+        Answers answers = reader.analysis().judge().answers();
+        this.pages = new ReparsedPages(decisions, new Duplicates(state, clusters, decisions, answers, _ -> {}));
         this.clock = clock;
         this.progress = progress;
     }

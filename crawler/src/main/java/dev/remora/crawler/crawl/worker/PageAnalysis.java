@@ -3,7 +3,6 @@ package dev.remora.crawler.crawl.worker;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.relevance.Judgement;
-import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
@@ -20,10 +19,9 @@ import dev.remora.shared.text.Segmenter;
 public record PageAnalysis(Segmenter segmenter, PageJudge judge, Summarizer summarizer, Sketcher sketcher) {
     /// The analysis for a topic.
     ///
-    /// @param relevance judges pages
     /// @param folding of the characters from which summaries and sketches are made
-    public static PageAnalysis of(Segmenter segmenter, RelevanceModel relevance, Folding folding) {
-        return new PageAnalysis(segmenter, new PageJudge(relevance), new Summarizer(folding), new Sketcher(folding));
+    public static PageAnalysis of(Segmenter segmenter, PageJudge judge, Folding folding) {
+        return new PageAnalysis(segmenter, judge, new Summarizer(folding), new Sketcher(folding));
     }
 
     /// A page that is judged, ready to be stored.

@@ -102,7 +102,7 @@ public record ResponseReader(PageParser parser, EntryDates dates, PageAnalysis a
                 ? Optional.empty()
                 : analysis.sketcher().sketch(body);
         return sketch.<CheckAnswer>map(found -> new CheckAnswer.Text(
-                        fetched.url(), found, analysis.judge().judge(page, segmenter.segment(page.title()), body)))
+                        fetched.url(), found, analysis.judge().byWords(page, segmenter.segment(page.title()), body)))
                 .orElseGet(CheckAnswer.Unclear::new);
     }
 

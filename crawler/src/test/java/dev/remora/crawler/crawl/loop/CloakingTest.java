@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.worker.PageAnalysis;
 import dev.remora.crawler.crawl.worker.PageWorker;
@@ -100,7 +101,7 @@ class CloakingTest {
                         new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
                         UrlRules.DEFAULT),
                 BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
-                PageAnalysis.of(SEGMENTER, model, FOLDING),
+                PageAnalysis.of(SEGMENTER, new PageJudge(model), FOLDING),
                 collection);
         CoreParts parts = new CoreParts(
                 new VirtualCrawl(new TinyWeb(), collection).strategy,

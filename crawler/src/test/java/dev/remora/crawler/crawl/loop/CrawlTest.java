@@ -130,7 +130,7 @@ class CrawlTest {
                         new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
                         UrlRules.DEFAULT),
                 BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
-                PageAnalysis.of(CrawlTest::unsegmented, model, new Folding()),
+                PageAnalysis.of(CrawlTest::unsegmented, new PageJudge(model), new Folding()),
                 collection);
     }
 

@@ -7,6 +7,7 @@ import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.CrawlSettings.AuxiliaryBounds;
 import dev.remora.crawler.crawl.CrawlSettings.HostPauses;
 import dev.remora.crawler.crawl.CrawlSettings.LinkBounds;
+import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.worker.PageAnalysis;
@@ -142,7 +143,7 @@ class ReopenedCrawlTest {
                         new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
                         UrlRules.DEFAULT),
                 BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
-                PageAnalysis.of(ReopenedCrawlTest::unsegmented, model, new Folding()),
+                PageAnalysis.of(ReopenedCrawlTest::unsegmented, new PageJudge(model), new Folding()),
                 collection);
         CoreParts parts = new CoreParts(
                 new VirtualCrawl(new TinyWeb(), collection).strategy,

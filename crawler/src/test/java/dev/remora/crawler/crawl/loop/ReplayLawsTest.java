@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.crawl.Answers;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
@@ -220,7 +221,9 @@ class ReplayLawsTest {
                     ? whole
                     : whole.withShard(new Shard(Shard.of(new Url(urls.getFirst()), 2), 2));
             strategy = STRATEGIES.get(random.nextInt(STRATEGIES.size()));
-            collection = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, urls.get(0), urls.get(1)));
+            Topic.Examples answers = new Topic.Examples(List.of(urls.get(2)), List.of(urls.get(3), urls.get(4)));
+            collection = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, urls.get(0), urls.get(1))
+                    .with(answers));
             topic = collection.topic();
             crawl = new VirtualCrawl(web, collection);
             learns = random.nextInt(4) == 0;
@@ -394,7 +397,7 @@ class ReplayLawsTest {
             Optional<Rejudgement> anew = Optional.empty();
             if (random.nextInt(3) == 0) {
                 boolean whole = random.nextInt(3) > 0;
-                PageJudge judge = new PageJudge(new Fickle(random.nextInt(100)));
+                PageJudge judge = new PageJudge(new Fickle(random.nextInt(100)), Answers.of(topic.examples()));
                 Clock clock = Clock.fixed(now, ZoneOffset.UTC);
                 anew = Optional.of(new Rejudgement(
                         collection, judge, new RunReason.JudgingAskedFor(), clock, (done, of) -> whole));
@@ -439,7 +442,11 @@ class ReplayLawsTest {
                     .<RelevanceModel>map(model -> model)
                     .orElse(new Fickle(topic.id().length()));
             ResponseReader reader = new ResponseReader(
-                    this::parsed, new EntryDates(), PageAnalysis.of(core.segmenter(), judge, FOLDING), collection);
+                    this::parsed,
+                    new EntryDates(),
+                    PageAnalysis.of(
+                            core.segmenter(), new PageJudge(judge, Answers.of(topic.examples())), FOLDING),
+                    collection);
             return new Reread.Parts(topic, core, reader, settings);
         }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.crawl.worker.PageAnalysis;
@@ -129,7 +130,7 @@ class RereadDuplicatesTest {
         ResponseReader reader = new ResponseReader(
                 new HtmlParser(UrlRules.DEFAULT),
                 new EntryDates(),
-                PageAnalysis.of(RereadDuplicatesTest::segmented, model, new Folding()),
+                PageAnalysis.of(RereadDuplicatesTest::segmented, new PageJudge(model), new Folding()),
                 collection);
         Reread reread = new Reread(
                 collection,

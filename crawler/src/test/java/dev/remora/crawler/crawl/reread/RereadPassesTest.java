@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.crawl.worker.PageAnalysis;
@@ -190,7 +191,7 @@ class RereadPassesTest {
         ResponseReader reader = new ResponseReader(
                 new HtmlParser(UrlRules.DEFAULT),
                 new EntryDates(),
-                PageAnalysis.of(segmenter, model, FOLDING),
+                PageAnalysis.of(segmenter, new PageJudge(model), FOLDING),
                 collection);
         return new Reread.Parts(collection.topic(), core, reader, SETTINGS);
     }

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.KnownResponse;
+import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.loop.VirtualCrawl;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.fetch.BodyRoom;
@@ -399,7 +400,8 @@ public class PageWorkerTest {
                 new PageWorker.Readers(
                         parser, new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()), UrlRules.DEFAULT),
                 room,
-                PageAnalysis.of(text -> new SegmentedText(text, Tokens.NONE), new Always(0.75), new Folding()),
+                PageAnalysis.of(
+                        text -> new SegmentedText(text, Tokens.NONE), new PageJudge(new Always(0.75)), new Folding()),
                 collection);
     }
 

@@ -2,6 +2,7 @@ package dev.remora.lab.bench.web;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.crawl.worker.PageAnalysis;
@@ -144,7 +145,7 @@ public final class MeasuredCrawl implements AutoCloseable {
                         new SitemapReader(URLS, FetchSettings.DEFAULT.limits().sitemap(), 50_000, new ParsingRoom()),
                         URLS),
                 BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
-                PageAnalysis.of(words.segmenter(), relevance, words.folding()),
+                PageAnalysis.of(words.segmenter(), new PageJudge(relevance), words.folding()),
                 collection);
     }
 

@@ -1,7 +1,9 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.crawler.crawl.Answers;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.crawl.loop.CrawlPlan;
@@ -90,7 +92,8 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
         List<ExamplePage> examples = new TopicExamples(wiring, reach, collection).read(topic, folder);
         RelevanceModel relevance = RelevanceModels.of(topic, wiring.folding(), examples);
         Segmenter segmenter = wiring.segmenter(topic);
-        PageAnalysis analysis = PageAnalysis.of(segmenter, relevance, wiring.folding());
+        PageJudge judge = new PageJudge(relevance, Answers.of(topic.examples()));
+        PageAnalysis analysis = PageAnalysis.of(segmenter, judge, wiring.folding());
         PageWorker worker = new PageWorker(
                 reach.fetcher(),
                 new PageWorker.Readers(reach.parser(), reach.sitemaps(), reach.urls()),
@@ -120,7 +123,7 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
         if (WebReach.fetchSettings(options).proxyOnLoopback()) {
             settings = settings.withPagesPerCheck(0); // an archive answers every name alike
         }
-        return new CrawlPlan(topic, parts, worker, analysis.judge(), frontier, settings);
+        return new CrawlPlan(topic, parts, worker, judge, frontier, settings);
     }
 
     private PriorityStrategy strategy(Topic topic, RelevanceModel relevance, Segmenter segmenter) {

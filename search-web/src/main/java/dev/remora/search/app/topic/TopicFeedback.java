@@ -1,5 +1,6 @@
 package dev.remora.search.app.topic;
 
+import dev.remora.crawler.crawl.Answers;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.example.ExampleFile;
 import dev.remora.crawler.crawl.example.ExampleText;
@@ -111,7 +112,7 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
             Topic topic, List<ExamplePage> examples, List<RecentPage> recent, List<StoredPage> stored, int questions) {
         RelevanceModel model = RelevanceModels.of(topic, wiring.folding(), examples);
         Segmenter segmenter = wiring.segmenter(topic);
-        PageJudge judge = new PageJudge(model);
+        PageJudge judge = new PageJudge(model, Answers.of(topic.examples()));
         List<JudgedPage> pages = stored.stream()
                 .map(page -> judged(page, judge.judge(page.cutBy(segmenter)), topic.examples()))
                 .toList();

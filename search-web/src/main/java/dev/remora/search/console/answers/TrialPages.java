@@ -162,7 +162,8 @@ public final class TrialPages {
     static String taught(Feedback feedback, boolean acts, MessageBundle.In w) {
         String threshold = number(feedback.model().threshold());
         Feedback.Effect effect = feedback.model().effect();
-        String effects = acts ? w.say("trial.effect." + effect.name().toLowerCase(Locale.ROOT)) : "";
+        String effects =
+                acts ? w.say("trial.decides") + w.say("trial.effect." + effect.name().toLowerCase(Locale.ROOT)) : "";
         int answers = feedback.onTopic() + feedback.offTopic();
         if (answers == 0) {
             return w.say("trial.untaught", threshold) + effects;

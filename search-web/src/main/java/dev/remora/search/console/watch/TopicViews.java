@@ -175,10 +175,14 @@ public record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
         return views;
     }
 
-    /// The verdict on a page: the answer of a person, if there is one, else the judgement.
+    /// The verdict on a page, and whether it is the answer of a person; an answer that does not decide, or not yet,
+    /// is beside it.
     public static String verdict(MessageBundle.In w, boolean onTopic, Optional<Boolean> answer) {
-        return answer.map(yes -> w.say("by.you", w.say(yes ? "on" : "off")))
-                .orElseGet(() -> w.say(onTopic ? "on" : "off"));
+        String verdict = w.say(onTopic ? "on" : "off");
+        return answer.map(yes -> yes == onTopic
+                        ? w.say("by.you", verdict)
+                        : w.say("by.you.other", verdict, w.say(yes ? "on" : "off")))
+                .orElse(verdict);
     }
 
     /// Returns the question whether a requested address is on topic.

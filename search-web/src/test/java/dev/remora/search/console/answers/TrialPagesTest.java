@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.console.TopicCard;
 import dev.remora.search.console.TopicDefinition;
+import dev.remora.search.console.watch.TopicViews;
 import dev.remora.search.console.watch.WatchPages;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
@@ -102,6 +103,15 @@ class TrialPagesTest {
                             + "topic, 1 not. A page is on topic from relevance 0.25 on.",
                     TrialPages.taught(feedback, false, in(Language.EN)));
         }
+    }
+
+    @Test
+    void anAnswerThatDoesNotDecideOrNotYetIsBesideTheVerdict() {
+        MessageBundle.In w = in(Language.EN);
+        assertEquals("on topic", TopicViews.verdict(w, true, Optional.empty()));
+        assertEquals("on topic (an answer or example)", TopicViews.verdict(w, true, Optional.of(true)));
+        assertEquals("on topic (answered: off topic)", TopicViews.verdict(w, true, Optional.of(false)));
+        assertEquals("不切题（人工判断：切题）", TopicViews.verdict(in(Language.ZH), false, Optional.of(true)));
     }
 
     private static TopicCard card(boolean ran, State state, int run, long budget) {

@@ -188,6 +188,18 @@ final class LauncherTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"search 针灸, true", "topic list, true", "--help, true", "demo, true", "crawl x, false", "serve, false"})
+    void shortCommandsRunWithOneCompilerAndOneCollectorThread(String command, boolean brief) throws Exception {
+        maven(BUILDS);
+        Path jdk = jdk("my jdk", "25.0.3");
+        program(jdk.resolve("bin/java"), "echo \"$*\"");
+        Ran ran = run(jdk, command.split(" "));
+        assertEquals(0, ran.exit(), ran.err());
+        assertTrue(ran.out().contains("-Xmx2g"), ran.out());
+        assertEquals(brief, ran.out().contains("-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"), ran.out());
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"lab", "lab-search", "lab-relevance", "bench", "--help"})
     void theLabIsOnTheClassPathOfItsOwnCommandsAndOfTheHelp(String command) throws Exception {
         assertTrue(classPath(command).contains("/lab/target/remora-lab-0.1.0.jar"), classPath(command));

@@ -65,7 +65,7 @@ class InterruptedImportTest {
     private void killInTheMiddle() throws InterruptedException {
         try (RemoraProcess process = RemoraProcess.start(folder, line(data))) {
             while (pages() < 10 && process.process.isAlive()) {
-                Thread.onSpinWait();
+                Looks.pause();
             }
             process.kill();
         }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.Looks;
 import dev.remora.search.app.Ran;
 import dev.remora.search.app.RemoraProcess;
 import dev.remora.search.digest.DigestPost.Outcome;
@@ -39,16 +40,18 @@ class DigestOnceTest extends AtDigestReceiver {
 
     private void awaitReceived(int number) throws InterruptedException {
         while (received.size() < number) {
-            Thread.onSpinWait();
+            Looks.pause();
         }
     }
 
     /// Waits until a process waits for the lock of another, where the system tells.
-    private static void awaitTurn(RemoraProcess waiting, RemoraProcess... holders) throws IOException {
+    private static void awaitTurn(RemoraProcess waiting, RemoraProcess... holders)
+            throws IOException, InterruptedException {
         List<String> held = Stream.of(holders).map(DigestOnceTest::number).toList();
         Path file = Path.of("/proc/locks");
         List<String> locks;
         do {
+            Looks.pause();
             locks = Files.exists(file) ? Files.readAllLines(file) : List.of();
         } while (waiting.process.isAlive()
                 && locks.stream().anyMatch(lock -> held.stream().anyMatch(lock::contains))

@@ -56,6 +56,8 @@ class KillTest {
     private static long writeUntilKilled(Path folder, int syncs, int spins) throws IOException, InterruptedException {
         List<String> command = List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1", // it lives for a second
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Writing.class.getName(),

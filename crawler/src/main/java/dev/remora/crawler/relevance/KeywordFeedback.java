@@ -26,6 +26,9 @@ public final class KeywordFeedback {
     /// Keywords that a topic is filled up to.
     static final int MOST = 20;
 
+    /// Keywords that a draft is filled up to: the others are left to answers.
+    public static final int DRAFTED = 12;
+
     private KeywordFeedback() {}
 
     /// Whether a topic has so many keywords of its own that its examples add none.

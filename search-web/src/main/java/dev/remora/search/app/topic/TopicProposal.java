@@ -4,6 +4,7 @@ import dev.remora.crawler.crawl.example.ExampleReader;
 import dev.remora.crawler.crawl.example.ExampleText;
 import dev.remora.crawler.relevance.ExampleKeywords;
 import dev.remora.crawler.relevance.ExamplePage;
+import dev.remora.crawler.relevance.KeywordFeedback;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.crawler.relevance.learn.KeywordExtraction;
 import dev.remora.search.app.crawl.TopicPlaces;
@@ -42,7 +43,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Proposes a topic file from a user's input: given words have weight 3 unless specified, words of example
-/// pages follow in proportion ([ExampleKeywords]), those of the nearest class of the catalogue have weight 1.
+/// pages follow in proportion ([ExampleKeywords]), those of the nearest class of the catalogue have weight 1;
+/// neither fill the topic to where answers could add no words.
 /// Seeds are the given ones, the examples with the front pages of their sites, and the results of a search
 /// for the words in the existing collections ([SeedSearch]).
 final class TopicProposal {
@@ -51,7 +53,8 @@ final class TopicProposal {
     private static final Pattern WITH_COLON = Pattern.compile(".*\\p{IsHan}\\s*[:：=]\\s*\\p{ASCII}+");
     private static final double GIVEN = 3;
     private static final double OF_CATALOGUE = 1;
-    private static final int EXTRACTED = 15;
+    /// Of few pages, further words are mostly everyday ones.
+    private static final int EXTRACTED = 8;
     private static final int FOUND = 10;
 
     private final Wiring wiring;
@@ -225,8 +228,9 @@ final class TopicProposal {
         return entry.keywords().stream().filter(weights::containsKey).count();
     }
 
+    /// Adds a word to the given ones, while answers keep room for theirs.
     private void add(String term, double weight, Origin from) {
-        if (weights.putIfAbsent(term, weight) == null) {
+        if (weights.size() < KeywordFeedback.DRAFTED && weights.putIfAbsent(term, weight) == null) {
             terms.put(term, from);
         }
     }

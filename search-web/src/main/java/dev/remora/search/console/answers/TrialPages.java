@@ -107,7 +107,7 @@ public final class TrialPages {
                         frame.script(),
                         crawls.current(id).filter(run -> !run.state().over()).isEmpty(),
                         tried,
-                        feedback.map(_ -> lead(card, tried, rows.size(), frame.acts(ctx), w))
+                        feedback.map(_ -> lead(card, tried, rows.size(), invites(feedback, frame.acts(ctx)), w))
                                 .orElse(""),
                         feedback.map(taught -> taught(taught, frame.acts(ctx), w))
                                 .orElse(""),
@@ -138,17 +138,25 @@ public final class TrialPages {
                 .orElse(0L);
     }
 
-    /// Says how the trial stands and, to who can answer, what to do.
+    /// Whether a reader is asked for answers: one that can give them, about a topic that learns from them.
+    static boolean invites(Optional<Feedback> feedback, boolean acts) {
+        return acts
+                && feedback.filter(taught ->
+                                !CHANGE_NOTHING.contains(taught.model().effect()))
+                        .isPresent();
+    }
+
+    /// Says how the trial stands and, to who is asked for answers, what to do.
     ///
     /// @param tried whether the last crawl was a trial
     /// @param pages number of those listed
-    static String lead(TopicCard card, boolean tried, int pages, boolean acts, MessageBundle.In w) {
+    static String lead(TopicCard card, boolean tried, int pages, boolean invites, MessageBundle.In w) {
         if (pages == 0 && card.ran() && !card.atWork()) {
             return w.say("trial.nothing");
         }
         String key =
                 card.atWork() ? "trial.running" : pages == 0 ? "trial.lead" : tried ? "trial.over" : "trial.latest";
-        return w.say(acts ? key : key + ".viewer", pages);
+        return w.say(invites ? key : key + ".viewer", pages);
     }
 
     private static List<TrialPage.Row> rows(String id, Feedback feedback, MessageBundle.In w) {
@@ -179,14 +187,21 @@ public final class TrialPages {
                         ? ""
                         : w.say("trial.examples", others, feedback.onTopic() - yes, feedback.offTopic() - no))
                 + w.say("trial.threshold", threshold)
-                + (feedback.learnt().isEmpty()
-                        ? ""
-                        : w.say("trial.words", feedback.learnt().size()))
+                + learnt(feedback, acts, w)
                 + (feedback.pages().isEmpty() || !acts ? "" : w.say("trial.later"))
                 + (answers >= ASKED || !acts || CHANGE_NOTHING.contains(effect)
                         ? ""
                         : w.say("trial.more", ASKED - answers))
                 + effects;
+    }
+
+    /// Says how many words the answers added, or why none yet.
+    private static String learnt(Feedback feedback, boolean acts, MessageBundle.In w) {
+        if (!feedback.learnt().isEmpty()) {
+            return w.say("trial.words", feedback.learnt().size());
+        }
+        boolean yet = acts && feedback.onTopic() > 0 && feedback.model().effect() == Feedback.Effect.WORDS;
+        return yet ? w.say("trial.nowords") : "";
     }
 
     private static TrialPage.Row row(String id, JudgedPage page, Feedback feedback, MessageBundle.In w) {

@@ -94,6 +94,26 @@ class TrialPagesTest {
     }
 
     @Test
+    void itSaysWhyAYesHasAddedNoWordYet() {
+        String taught = TrialPages.taught(feedback(1, 0, true), true, in(Language.EN));
+        assertTrue(taught.contains("They added no word yet: it takes two"), taught);
+        assertTrue(TrialPages.taught(feedback(1, 0, true), true, in(Language.ZH)).contains("尚未补充词"));
+        assertFalse(TrialPages.taught(feedback(0, 1, false), true, in(Language.EN)).contains("no word yet"));
+        Feedback full = new Feedback(
+                1,
+                0,
+                new Feedback.Model("a", 0.25, Feedback.Effect.FULL),
+                Map.of(),
+                List.of(),
+                List.of(),
+                List.of());
+        assertFalse(TrialPages.taught(full, true, in(Language.EN)).contains("no word yet"));
+        assertFalse(TrialPages.invites(Optional.of(full), true), "answers teach nothing");
+        assertTrue(TrialPages.invites(Optional.of(feedback(1, 0)), true));
+        assertFalse(TrialPages.invites(Optional.of(feedback(1, 0)), false), "a viewer");
+    }
+
+    @Test
     void whoMayNotAnswerIsNotToldToAnswer() {
         for (Feedback.Effect effect : Feedback.Effect.values()) {
             Feedback feedback = new Feedback(

@@ -6,7 +6,6 @@ import dev.remora.crawler.relevance.KeywordFeedback;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.crawler.relevance.UncertaintySampling;
-import dev.remora.shared.measure.Classification;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;

@@ -5,7 +5,6 @@ import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
-import dev.remora.shared.measure.Classification;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.topic.Topic;
 import java.lang.management.ManagementFactory;

@@ -1,6 +1,5 @@
 package dev.remora.lab.judging;
 
-import dev.remora.shared.measure.Classification;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;

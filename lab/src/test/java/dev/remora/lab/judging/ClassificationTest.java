@@ -1,9 +1,9 @@
-package dev.remora.shared.measure;
+package dev.remora.lab.judging;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.remora.shared.measure.Classification.Prediction;
+import dev.remora.lab.judging.Classification.Prediction;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

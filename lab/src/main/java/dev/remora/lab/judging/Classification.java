@@ -1,4 +1,4 @@
-package dev.remora.shared.measure;
+package dev.remora.lab.judging;
 
 import java.util.ArrayList;
 import java.util.Comparator;

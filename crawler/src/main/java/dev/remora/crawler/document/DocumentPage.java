@@ -12,6 +12,7 @@ import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.reason.Failure;
+import dev.remora.shared.text.Beginning;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -120,8 +121,7 @@ final class DocumentPage {
                 .orElse(raw)
                 .replaceAll("[\\s\\p{Z}\\p{Cc}\\p{Cf}]+", " ")
                 .strip();
-        int end = Math.min(text.length(), longest);
-        return text.substring(0, end > 0 && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end);
+        return Beginning.of(text, longest);
     }
 
     /// Returns the file name of an address, with escapes decoded.

@@ -1,5 +1,6 @@
 package dev.remora.crawler.document;
 
+import dev.remora.shared.text.Beginning;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
@@ -87,11 +88,7 @@ final class DocumentTitle {
     }
 
     private static String cut(String title) {
-        if (title.length() <= LONGEST) {
-            return title;
-        }
-        int end = Character.isHighSurrogate(title.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST;
-        return title.substring(0, end).strip();
+        return Beginning.of(title, LONGEST).strip();
     }
 
     /// Decodes GBK that was decoded as Latin-1: at least half of the characters are accented letters or

@@ -2,6 +2,7 @@ package dev.remora.crawler.feed;
 
 import dev.remora.crawler.parse.charset.CharsetDetector;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.text.Beginning;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -62,17 +63,10 @@ public final class FeedReader {
 
     /// Text without markup, which feeds escape in different ways.
     private static String plain(String text, int longest) {
-        String start = cut(text, LONGEST_MARKUP);
+        String start = Beginning.of(text, LONGEST_MARKUP);
         String bare = start.indexOf('<') >= 0 || start.indexOf('&') >= 0
                 ? Jsoup.parse(start).text()
                 : start;
-        return cut(WHITE.matcher(bare).replaceAll(" ").strip(), longest);
-    }
-
-    private static String cut(String text, int longest) {
-        if (text.length() <= longest) {
-            return text;
-        }
-        return text.substring(0, Character.isHighSurrogate(text.charAt(longest - 1)) ? longest - 1 : longest);
+        return Beginning.of(WHITE.matcher(bare).replaceAll(" ").strip(), longest);
     }
 }

@@ -9,6 +9,7 @@ import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.schema.FileType;
+import dev.remora.shared.text.Beginning;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
@@ -129,9 +130,9 @@ public final class PageDocuments {
         document.add(new SegmentedField(Fields.BODY, stored.body(), bodyWords));
         byte[] boundaries = WordBoundaries.of(
                         stored.title().tokens(),
-                        beginning(stored.title().text(), MAX_STORED).length(),
+                        Beginning.of(stored.title().text(), MAX_STORED).length(),
                         stored.body().tokens(),
-                        beginning(stored.body().text(), MAX_STORED).length())
+                        Beginning.of(stored.body().text(), MAX_STORED).length())
                 .bytes();
         document.add(new StoredField(Fields.WORD_BOUNDARIES, boundaries));
         String summary = stored.summary().isEmpty() ? page.description() : stored.summary();
@@ -224,14 +225,7 @@ public final class PageDocuments {
     }
 
     private BytesRef heading(String text) {
-        return new BytesRef(folding.fold(beginning(text, MAX_HEADING)));
-    }
-
-    private static String beginning(String text, int most) {
-        if (text.length() <= most) {
-            return text;
-        }
-        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
+        return new BytesRef(folding.fold(Beginning.of(text, MAX_HEADING)));
     }
 
     /// A text of which only the grams are indexed.
@@ -257,7 +251,7 @@ public final class PageDocuments {
         private final SegmentedTokenStream words;
 
         SegmentedField(String name, SegmentedText text, SegmentedTokenStream words) {
-            super(name, beginning(text.text(), MAX_STORED), STORED_WORDS);
+            super(name, Beginning.of(text.text(), MAX_STORED), STORED_WORDS);
             this.text = text;
             this.words = words;
         }

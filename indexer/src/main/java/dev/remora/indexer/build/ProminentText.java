@@ -3,6 +3,7 @@ package dev.remora.indexer.build;
 import dev.remora.shared.page.HeadingLines;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageKind;
+import dev.remora.shared.text.Beginning;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,11 +22,11 @@ final class ProminentText {
     static List<String> of(Page page) {
         List<String> lines = new ArrayList<>();
         if (!page.facts().place().site().isEmpty()) {
-            lines.add(beginning(page.facts().place().site()));
+            lines.add(Beginning.of(page.facts().place().site(), LONGEST));
         }
         page.facts().metadata().keywords().stream()
                 .limit(MOST_KEYWORDS)
-                .map(ProminentText::beginning)
+                .map(text -> Beginning.of(text, LONGEST))
                 .forEach(lines::add);
         PageKind kind = page.facts().kind();
         if (kind != PageKind.HOME && kind != PageKind.LIST) {
@@ -50,12 +51,5 @@ final class ProminentText {
     private static int endOfLine(String text, int start) {
         int end = text.indexOf('\n', start);
         return end < 0 ? text.length() : end;
-    }
-
-    private static String beginning(String text) {
-        if (text.length() <= LONGEST) {
-            return text;
-        }
-        return text.substring(0, Character.isHighSurrogate(text.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST);
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.search.query;
 
+import dev.remora.shared.text.Beginning;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -119,10 +120,8 @@ public record TypedQuery(List<Part> parts, boolean cut) {
 
     /// Parses a text. Never fails.
     public static TypedQuery of(String typed) {
-        boolean cut = typed.length() > MAX_CHARS;
-        int end = cut && Character.isHighSurrogate(typed.charAt(MAX_CHARS - 1)) ? MAX_CHARS - 1 : MAX_CHARS;
-        List<Part> parts = new QueryReader(cut ? typed.substring(0, end) : typed).parts();
-        return new TypedQuery(parts, cut);
+        List<Part> parts = new QueryReader(Beginning.of(typed, MAX_CHARS)).parts();
+        return new TypedQuery(parts, typed.length() > MAX_CHARS);
     }
 
     /// Whether a query is nothing but words: no operators, and no address.

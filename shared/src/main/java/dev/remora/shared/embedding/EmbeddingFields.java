@@ -1,6 +1,7 @@
 package dev.remora.shared.embedding;
 
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.text.Beginning;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -37,12 +38,7 @@ public final class EmbeddingFields {
 
     /// Returns the title of a page and the beginning of its text.
     public static String text(StoredPage page) {
-        String body = page.body().text();
-        int end = Math.min(LEAD, body.length());
-        if (end < body.length() && Character.isHighSurrogate(body.charAt(end - 1))) {
-            end--;
-        }
-        return (page.title().text() + "\n" + body.substring(0, end)).strip();
+        return (page.title().text() + "\n" + Beginning.of(page.body().text(), LEAD)).strip();
     }
 
     /// Returns the first 64 bits of the SHA-256 of a text: equal for equal texts.

@@ -1,5 +1,7 @@
 package dev.remora.crawler.parse.dom;
 
+import dev.remora.shared.text.Beginning;
+
 /// A builder of running text as a reader sees it: white space collapsed, blocks separated by single line feeds,
 /// without control characters, soft hyphens, zero-width spaces and marks of the writing direction.
 ///
@@ -176,7 +178,6 @@ public final class TextFlow {
         if (text.length() <= max) {
             return text;
         }
-        int end = max > 0 && Character.isHighSurrogate(text.charAt(max - 1)) ? max - 1 : max;
-        return text.substring(0, end).strip();
+        return Beginning.of(text, max).strip();
     }
 }

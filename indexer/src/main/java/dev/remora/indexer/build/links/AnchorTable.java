@@ -5,6 +5,7 @@ import dev.remora.shared.array.LargeMemory;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.text.Beginning;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -62,14 +63,7 @@ final class AnchorTable {
     /// @param host key of the linking host
     /// @return whether it is new
     boolean add(long target, long host, String text) {
-        return !text.isBlank() && add(targets.add(target), texts.add(kept(text)), hosts.add(host));
-    }
-
-    private static String kept(String text) {
-        if (text.length() <= MAX_TEXT) {
-            return text;
-        }
-        return text.substring(0, Character.isHighSurrogate(text.charAt(MAX_TEXT - 1)) ? MAX_TEXT - 1 : MAX_TEXT);
+        return !text.isBlank() && add(targets.add(target), texts.add(Beginning.of(text, MAX_TEXT)), hosts.add(host));
     }
 
     private boolean add(int target, int text, int host) {

@@ -121,12 +121,6 @@ public record FrontierSettings(Politeness politeness, Selection selection, int m
         return with(new Selection(other, s.fair, s.patience, s.expectation, s.hostsInTurn));
     }
 
-    /// Returns these settings with another share of fairness.
-    public FrontierSettings withFair(double other) {
-        Selection s = selection;
-        return with(new Selection(s.margin, other, s.patience, s.expectation, s.hostsInTurn));
-    }
-
     /// Returns these settings with another time for which links in flight are expected to bring better ones.
     public FrontierSettings withExpectation(Duration other) {
         Selection s = selection;

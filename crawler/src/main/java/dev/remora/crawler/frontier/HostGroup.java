@@ -19,8 +19,12 @@ abstract class HostGroup {
     abstract boolean shut(Instant now);
 
     /// When it opens by time alone; empty if it is open, or opens only by another event.
-    abstract Optional<Instant> opensAt(Instant now);
+    Optional<Instant> opensAt(Instant now) {
+        return Optional.empty();
+    }
 
     /// Whether the best of its blocked hosts is worth waiting for.
-    abstract boolean worthWaiting(Instant now);
+    boolean worthWaiting(Instant now) {
+        return false;
+    }
 }

@@ -1,7 +1,6 @@
 package dev.remora.crawler.frontier;
 
 import java.time.Instant;
-import java.util.Optional;
 
 /// The quota of new hosts of a site: a fixed number at first, and more for each page on topic that the site's
 /// hosts brought. It bounds the cost of a domain with wildcard DNS.
@@ -41,15 +40,5 @@ final class SiteHostQuota extends HostGroup {
     /// Whether the quota is used up: no other new host of the site is admitted before it brings more.
     boolean shut() {
         return asked >= FIRST_HOSTS + (long) HOSTS_PER_PAGE * worth.onTopic(site);
-    }
-
-    @Override
-    Optional<Instant> opensAt(Instant now) {
-        return Optional.empty();
-    }
-
-    @Override
-    boolean worthWaiting(Instant now) {
-        return false;
     }
 }

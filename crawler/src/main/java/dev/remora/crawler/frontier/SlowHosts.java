@@ -2,7 +2,6 @@ package dev.remora.crawler.frontier;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 
 /// The hosts that have not sent [#PAGES] pages since a request that took longer than [#PROMPT], whatever its outcome;
 /// so new hosts too. An error, a redirect or a robots.txt is no page. They share a part of
@@ -35,15 +34,5 @@ final class SlowHosts extends HostGroup {
     @Override
     boolean shut(Instant now) {
         return full();
-    }
-
-    @Override
-    Optional<Instant> opensAt(Instant now) {
-        return Optional.empty();
-    }
-
-    @Override
-    boolean worthWaiting(Instant now) {
-        return false;
     }
 }

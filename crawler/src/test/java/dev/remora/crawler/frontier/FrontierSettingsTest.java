@@ -17,7 +17,6 @@ class FrontierSettingsTest {
     void eachChangeLeavesTheRestAsItWas() {
         FrontierSettings all = USUAL.withDelay(HOUR)
                 .withMargin(0.3)
-                .withFair(0.7)
                 .withExpectation(HOUR)
                 .withHostsInTurn(3)
                 .withMaxWaiting(4)
@@ -26,7 +25,7 @@ class FrontierSettingsTest {
         assertEquals(
                 new FrontierSettings(
                         new FrontierSettings.Politeness(HOUR, Duration.ofSeconds(30), 8, 3, 5),
-                        new FrontierSettings.Selection(0.3, 0.7, Duration.ofSeconds(10), HOUR, 3),
+                        new FrontierSettings.Selection(0.3, 0.5, Duration.ofSeconds(10), HOUR, 3),
                         4),
                 all);
     }
@@ -37,8 +36,8 @@ class FrontierSettingsTest {
         assertFalse(USUAL.selection().waitsFor(0.2, 0.4), "half as good is enough");
         assertFalse(USUAL.selection().waitsFor(0.05, 0.125), "within the margin");
         assertFalse(USUAL.withMargin(0.25).selection().waitsFor(0.25, 0.5 + 1e-17), "the margin itself is within it");
-        assertTrue(USUAL.withMargin(0.25).withFair(1).selection().waitsFor(0.25, 0.51));
-        assertFalse(USUAL.withMargin(0).withFair(1).selection().waitsFor(0.5, 0.5));
+        assertTrue(fair(0.25, 1).waitsFor(0.25, 0.51));
+        assertFalse(fair(0, 1).waitsFor(0.5, 0.5));
     }
 
     @Test
@@ -54,12 +53,17 @@ class FrontierSettingsTest {
                 () -> USUAL.withSlowConnections(0),
                 () -> USUAL.withMargin(-0.1),
                 () -> USUAL.withMargin(1.1),
-                () -> USUAL.withFair(0),
-                () -> USUAL.withFair(1.1));
+                () -> fair(0.1, 0),
+                () -> fair(0.1, 1.1));
         wrong.forEach(each -> assertThrows(IllegalArgumentException.class, each::run));
         with(Duration.ZERO, Duration.ZERO, 1);
-        assertEquals(
-                1, USUAL.withMargin(0).withMargin(1).withFair(1).selection().fair());
+        assertEquals(0, USUAL.withMargin(0).selection().margin());
+        assertEquals(1, USUAL.withMargin(1).selection().margin());
+        assertEquals(1, fair(0.1, 1).fair());
+    }
+
+    private static FrontierSettings.Selection fair(double margin, double fair) {
+        return new FrontierSettings.Selection(margin, fair, Duration.ZERO, Duration.ZERO, 1);
     }
 
     private static FrontierSettings with(Duration longestDelay, Duration patience, int connections) {

@@ -62,7 +62,7 @@ public final class CrawlCore implements AutoCloseable {
     private final int shard;
     private final Duplicates duplicates;
     private final ReparseQueue reparseQueue;
-    private final ReparseOutcomes reparseOutcomes;
+    private final ReparsedPages reparsedPages;
     private final NetworkWatch network;
     private final CloakingChecks cloaking;
     private final SharedOutcomes shared;
@@ -107,7 +107,7 @@ public final class CrawlCore implements AutoCloseable {
         this.shard = settings.shard().index();
         Answers answers = Answers.of(topic.examples());
         this.duplicates = new Duplicates(state, state.near(), decisions, answers, reparseQueue::cloaks);
-        this.reparseOutcomes = new ReparseOutcomes(reparseQueue, new ReparsedPages(decisions, duplicates));
+        this.reparsedPages = new ReparsedPages(decisions, duplicates);
         Retries retries = new Retries();
         FormerPages former = new FormerPages(state, decisions, reparseQueue, duplicates);
         BanChecks bans = new BanChecks(state, decisions, auxiliary, parking, scope);
@@ -333,7 +333,7 @@ public final class CrawlCore implements AutoCloseable {
     /// @param read empty if the parsed page is unchanged
     void reparsed(EarlyPages.Early page, Optional<Completion.Reading.PageRead> read, Instant now) {
         inFlight.end();
-        reparseOutcomes.completed(page, read, now);
+        reparseQueue.read(page).ifPresent(wanted -> read.ifPresent(other -> reparsedPages.take(wanted, other, now)));
         decisions.commit();
     }
 
@@ -352,7 +352,6 @@ public final class CrawlCore implements AutoCloseable {
         decisions.commit();
     }
 
-    /// The complete state.
     CrawlState state() {
         return state;
     }

@@ -5,7 +5,6 @@ import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.robots.RobotsGate;
-import dev.remora.crawler.crawl.robots.SitemapPlan;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
@@ -19,12 +18,8 @@ final class JobOutcomes {
     private final Frontier frontier;
     private final InFlight inFlight;
     private final NetworkWatch network;
-    private final PageOutcomes pages;
-    private final RobotsGate robots;
-    private final SitemapPlan sitemaps;
     private final AuxiliaryRequests auxiliaryRequests;
-    private final CloakingChecks cloaking;
-    private final BanChecks bans;
+    private final JobHandlers handlers;
     private final CrowdedOut crowdedOut = new CrowdedOut();
     private Optional<Instant> lastAnswer = Optional.empty();
     private long received;
@@ -35,11 +30,7 @@ final class JobOutcomes {
         this.inFlight = requests.inFlight();
         this.network = requests.network();
         this.auxiliaryRequests = requests.auxiliary();
-        this.pages = handlers.pages();
-        this.robots = handlers.robots();
-        this.sitemaps = handlers.sitemaps();
-        this.cloaking = handlers.cloaking();
-        this.bans = handlers.bans();
+        this.handlers = handlers;
     }
 
     void completed(Completion completion, Instant now) {
@@ -104,7 +95,7 @@ final class JobOutcomes {
                 frontier.putBack(page.waiting(), now);
                 frontier.landed(page.waiting());
             }
-            case Job.RobotsJob job -> robots.requestAgain(job, now);
+            case Job.RobotsJob job -> handlers.robots().requestAgain(job, now);
             case Job.SitemapJob job -> auxiliaryRequests.add(job);
             case Job.CloakingJob job -> auxiliaryRequests.add(job);
             case Job.BanCheckJob job -> auxiliaryRequests.add(job);
@@ -121,14 +112,15 @@ final class JobOutcomes {
         }
         switch (completion.job()) {
             case Job.PageJob page -> {
-                pages.completed(page, completion, now);
+                handlers.pages().completed(page, completion, now);
                 frontier.landed(page.waiting());
             }
-            case Job.RobotsJob job -> robots.completed(job, completion, now);
-            case Job.CloakingJob job -> cloaking.completed(job, completion, now);
-            case Job.BanCheckJob job -> bans.completed(job, completion, now);
+            case Job.RobotsJob job -> handlers.robots().completed(job, completion, now);
+            case Job.CloakingJob job -> handlers.cloaking().completed(job, completion, now);
+            case Job.BanCheckJob job -> handlers.bans().completed(job, completion, now);
             case Job.SitemapJob job ->
-                sitemaps.completed(job, completion, Outcomes.status(completion.outcome()), completion.warc(), now);
+                handlers.sitemaps()
+                        .completed(job, completion, Outcomes.status(completion.outcome()), completion.warc(), now);
         }
     }
 
@@ -141,7 +133,7 @@ final class JobOutcomes {
 
     /// Whether a sitemap is still to be read, whose host is not parked.
     boolean sitemapsToCome(Instant now) {
-        return sitemaps.waiting(now) || crowdedOut.hasSitemaps();
+        return handlers.sitemaps().waiting(now) || crowdedOut.hasSitemaps();
     }
 
     /// The requests whose responses found no room.

@@ -5,7 +5,6 @@ import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.admission.QueuePruner;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.robots.RobotsGate;
-import dev.remora.crawler.crawl.robots.SitemapPlan;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
@@ -23,11 +22,8 @@ final class RequestGate {
     private final CurrentRun run;
     private final InFlight inFlight;
     private final AuxiliaryRequests auxiliaryRequests;
-    private final PageOutcomes pages;
     private final RobotsGate robots;
-    private final SitemapPlan sitemaps;
-    private final CloakingChecks cloaking;
-    private final BanChecks bans;
+    private final JobHandlers handlers;
     private final QueuePruner pruner;
     /// Links that are queued for another run.
     private long setAside;
@@ -38,11 +34,8 @@ final class RequestGate {
         this.run = run;
         this.inFlight = requests.inFlight();
         this.auxiliaryRequests = requests.auxiliary();
-        this.pages = handlers.pages();
         this.robots = handlers.robots();
-        this.sitemaps = handlers.sitemaps();
-        this.cloaking = handlers.cloaking();
-        this.bans = handlers.bans();
+        this.handlers = handlers;
         this.pruner = pruner;
     }
 
@@ -73,7 +66,7 @@ final class RequestGate {
             return Optional.of(take(waiting, now));
         }
         run.start(now);
-        pages.refusedByRobots(waiting, now);
+        handlers.pages().refusedByRobots(waiting, now);
         return Optional.empty();
     }
 
@@ -116,7 +109,7 @@ final class RequestGate {
         }
         boolean poor = state.networkObjection(sitemap.url(), false).isPresent();
         if (poor) {
-            sitemaps.refused(sitemap);
+            handlers.sitemaps().refused(sitemap);
         }
         return !poor;
     }
@@ -131,7 +124,7 @@ final class RequestGate {
         if (rules.filter(known -> known.allows(check.at())).isPresent()) {
             return begin(check, now);
         }
-        cloaking.givenUp(check, now);
+        handlers.cloaking().givenUp(check, now);
         return new CrawlStep.Wait(Optional.of(now));
     }
 
@@ -142,7 +135,7 @@ final class RequestGate {
                 .isPresent()) {
             return begin(check, now);
         }
-        bans.givenUp(check);
+        handlers.bans().givenUp(check);
         return new CrawlStep.Wait(Optional.of(now));
     }
 
@@ -164,7 +157,7 @@ final class RequestGate {
         run.start(now);
         frontier.take(waiting, now);
         Url url = waiting.link().target();
-        boolean known = !cloaking.needsPage(url.host(), now);
+        boolean known = !handlers.cloaking().needsPage(url.host(), now);
         Job job = new Job.PageJob(
                 waiting,
                 state.visits()

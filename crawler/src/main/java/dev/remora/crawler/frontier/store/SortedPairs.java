@@ -74,7 +74,6 @@ final class SortedPairs {
         return size;
     }
 
-    /// Adds a pair that is not in the set.
     void add(long first, long second) {
         int chunk = chunkOf(first, second);
         int at = placeIn(chunk, first, second);
@@ -140,22 +139,6 @@ final class SortedPairs {
     /// Second of the highest pair; there must be one.
     long highestSecond() {
         return chunks[used - 1][2 * sizes[used - 1] - 1];
-    }
-
-    /// The second of the pair with a first; of several, the lowest.
-    ///
-    /// @throws IllegalStateException if there is none
-    long secondOf(long first) {
-        int chunk = chunkOf(first, Long.MIN_VALUE);
-        int at = placeIn(chunk, first, Long.MIN_VALUE);
-        if (at == sizes[chunk] && chunk + 1 < used) {
-            chunk++;
-            at = 0;
-        }
-        if (at == sizes[chunk] || chunks[chunk][2 * at] != first) {
-            throw new IllegalStateException("no pair begins with " + first);
-        }
-        return chunks[chunk][2 * at + 1];
     }
 
     /// The firsts of all pairs, ascending.

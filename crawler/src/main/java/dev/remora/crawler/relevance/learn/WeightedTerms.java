@@ -19,10 +19,6 @@ final class WeightedTerms implements Classifier {
         this.weights = weights;
     }
 
-    double weight(String term) {
-        return weights[vocabulary.number(term)];
-    }
-
     @Override
     public double score(TermCounts text) {
         double[] sums = new double[2];

@@ -3,7 +3,6 @@ package dev.remora.crawler.frontier.store;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -60,10 +59,6 @@ class SortedPairsTest {
             }
         }
         assertArrayEquals(model.stream().mapToLong(Pair::first).toArray(), pairs.firsts());
-        for (Pair pair : model) {
-            long lowest = model.ceiling(new Pair(pair.first(), Long.MIN_VALUE)).second();
-            assertEquals(lowest, pairs.secondOf(pair.first()));
-        }
     }
 
     /// Chunks beside one another are of all sizes then, and some that gave their room back are filled again.
@@ -120,17 +115,6 @@ class SortedPairsTest {
     }
 
     @Test
-    void findsTheSecondOfAFirstThatBeginsAChunk() {
-        SortedPairs pairs = new SortedPairs();
-        for (long n = 0; n < 1000; n++) {
-            pairs.add(n, 2 * n);
-        }
-        for (long n = 0; n < 1000; n++) {
-            assertEquals(2 * n, pairs.secondOf(n));
-        }
-    }
-
-    @Test
     void givesBackTheRoomOfPairsThatWent() {
         SortedPairs pairs = new SortedPairs();
         for (long n = 0; n < 1000; n++) {
@@ -143,11 +127,9 @@ class SortedPairsTest {
     }
 
     @Test
-    void hasNoSecondForAFirstThatIsNotThere() {
+    void removesNoPairOfWhichOnlyTheFirstIsThere() {
         SortedPairs pairs = new SortedPairs();
         pairs.add(3, 1);
-        assertThrows(IllegalStateException.class, () -> pairs.secondOf(2));
-        assertThrows(IllegalStateException.class, () -> pairs.secondOf(4));
         assertFalse(pairs.remove(3, 2));
     }
 

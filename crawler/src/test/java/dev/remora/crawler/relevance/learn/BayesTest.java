@@ -15,9 +15,9 @@ class BayesTest {
         // Words on the topic: a 3, b 1, c 1, d 0, of 5; off it: a 0, b 2, c 2, d 1, of 5; |V| = 4.
         // θ+a = (1+3)/(4+5) = 4/9, θ-a = 1/9: weight ln 4. b: 2/9 against 3/9: ln(2/3). d: 1/9 against 2/9: -ln 2.
         WeightedTerms learnt = MultinomialBayes.learn(LabelledSamples.FOUR);
-        assertEquals(Math.log(4), learnt.weight("a"), 1e-12);
-        assertEquals(Math.log(2.0 / 3), learnt.weight("b"), 1e-12);
-        assertEquals(-Math.log(2), learnt.weight("d"), 1e-12);
+        assertEquals(Math.log(4), learnt.score(LabelledSamples.text("a")), 1e-12);
+        assertEquals(Math.log(2.0 / 3), learnt.score(LabelledSamples.text("b")), 1e-12);
+        assertEquals(-Math.log(2), learnt.score(LabelledSamples.text("d")), 1e-12);
         // The mean over a a d: (2 ln 4 - ln 2) / 3 = ln 2; z is unknown and left out.
         assertEquals(Math.log(2), learnt.score(LabelledSamples.text("a a d z")), 1e-12);
     }
@@ -30,8 +30,8 @@ class BayesTest {
         WeightedTerms learnt =
                 ComplementBayes.learn(List.of(LabelledSamples.on("a"), LabelledSamples.off("b")), Background.NONE);
         double expected = 2 * Math.log(2) / (Math.log(1.5) + Math.log(3));
-        assertEquals(expected, learnt.weight("a"), 1e-12);
-        assertEquals(-expected, learnt.weight("b"), 1e-12);
+        assertEquals(expected, learnt.score(LabelledSamples.text("a")), 1e-12);
+        assertEquals(-expected, learnt.score(LabelledSamples.text("b")), 1e-12);
         assertEquals(expected / 3, learnt.score(LabelledSamples.text("a a b")), 1e-12);
     }
 

@@ -3,14 +3,12 @@ package dev.remora.search.app.wiring;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.CollectionDamaged;
-import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.folder.CollectionCompaction;
 import dev.remora.shared.collection.folder.CollectionCompaction.Compacted;
 import dev.remora.shared.collection.folder.CollectionCompaction.Least;
 import dev.remora.shared.collection.folder.CollectionCompaction.Wanted;
 import dev.remora.shared.collection.folder.CollectionCompaction.Watch;
-import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
@@ -36,7 +34,7 @@ public record Compaction(Terminal terminal, Clock clock, Least least) {
     /// @return false if another process writes it, which is said
     public boolean of(Path folder, Instant responsesSince) {
         return switch (compacted(
-                folder, "remora compact", wanted(topic(folder), responsesSince, Least.ANY), () -> false)) {
+                folder, "remora compact", wanted(Wiring.topicOf(folder), responsesSince, Least.ANY), () -> false)) {
             case Compacted.HeldByAnother(LockHolder holder) -> {
                 terminal.say(Ended.held(holder).message(terminal.language()));
                 yield false;
@@ -56,7 +54,7 @@ public record Compaction(Terminal terminal, Clock clock, Least least) {
     /// @param stopped whether to end early
     public void after(Path folder, String address, double superseded, BooleanSupplier stopped) {
         try {
-            Topic topic = topic(folder);
+            Topic topic = Wiring.topicOf(folder);
             if (!least.mayBeIn(folder, superseded, !topic.archive().equals(Topic.Archive.ALL))) {
                 return;
             }
@@ -105,11 +103,5 @@ public record Compaction(Terminal terminal, Clock clock, Least least) {
     private Wanted wanted(Topic topic, Instant responsesSince, Least least) {
         int first = RelevanceModels.learns(topic.relevance().model()) ? LESSONS : 0;
         return new Wanted(first, responsesSince, topic.archive().dropsBefore(clock.instant()), least);
-    }
-
-    private static Topic topic(Path folder) {
-        try (CollectionReader reader = CollectionFolder.openForReading(folder)) {
-            return reader.topic();
-        }
     }
 }

@@ -32,7 +32,6 @@ final class HostPauses {
         next.merge(url.host(), time, (one, other) -> one.isAfter(other) ? one : other);
     }
 
-    /// A host asked for a pause.
     void refuse(Url url, Failure why, Duration pause) {
         refusals.put(url.host(), new Refusal(why, clock.instant().plus(pause)));
     }

@@ -25,7 +25,6 @@ final class DocumentTypes {
         return (end < 0 ? contentType : contentType.substring(0, end)).strip().toLowerCase(Locale.ROOT);
     }
 
-    /// Whether a type is that of a document.
     static boolean isDocument(String essence) {
         return DOCUMENTS.contains(essence) || FAMILIES.stream().anyMatch(essence::startsWith);
     }

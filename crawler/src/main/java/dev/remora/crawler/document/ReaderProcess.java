@@ -123,7 +123,6 @@ final class ReaderProcess implements AutoCloseable {
     private static final class Deadline implements AutoCloseable {
         private static final Duration LOOK_EVERY = Duration.ofMillis(500);
 
-        /// Why the process was killed.
         enum Why {
             NOTHING,
             TIME,

@@ -206,7 +206,6 @@ public final class Mirrors {
         return oldest.isPresent();
     }
 
-    /// Forgets a pair that is not a mirror.
     private void forget(Pair forgotten) {
         pairs.remove(forgotten.roots);
         forget(forgotten.roots.one(), forgotten);

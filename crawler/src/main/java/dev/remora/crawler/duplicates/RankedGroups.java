@@ -66,7 +66,6 @@ final class RankedGroups {
         return first == without ? several.higher(first) : first;
     }
 
-    /// The pages of a group.
     List<Integer> all(int group) {
         NavigableSet<Integer> several = larger.get(group);
         if (several != null) {

@@ -127,12 +127,10 @@ final class SketchIndex {
         return pages[number];
     }
 
-    /// Number of sketches.
     int size() {
         return size - removed;
     }
 
-    /// Number of removed sketches.
     int removed() {
         return removed;
     }

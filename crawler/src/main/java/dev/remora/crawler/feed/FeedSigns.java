@@ -21,7 +21,6 @@ final class FeedSigns {
     /// A byte order mark of UTF-8 or UTF-16, as bytes.
     private static final Pattern BYTE_ORDER = Pattern.compile("\\A(?:\u00ef\u00bb\u00bf|\u00fe\u00ff|\u00ff\u00fe)");
 
-    /// The format of a feed.
     enum Form {
         XML,
         JSON

@@ -21,7 +21,6 @@ final class Attempt {
         return Optional.ofNullable(request.tag(Attempt.class)).orElseThrow();
     }
 
-    /// A connection was made for this request.
     void newConnection() {
         newConnection = true;
     }

@@ -182,7 +182,6 @@ public final class BodyRoom {
         }
     }
 
-    /// A body that found no room.
     static final class NoRoomLeft extends InterruptedIOException {
         private static final long serialVersionUID = 1L;
 

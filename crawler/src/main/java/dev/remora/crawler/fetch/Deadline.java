@@ -10,7 +10,6 @@ import java.util.function.LongSupplier;
 /// @param nanos a clock that only goes forward, in nanoseconds
 /// @param end its reading at the deadline
 record Deadline(LongSupplier nanos, long end) {
-    /// No deadline.
     static final Deadline NONE = new Deadline(() -> 0, Long.MAX_VALUE);
 
     /// A deadline after this time from now.

@@ -101,7 +101,6 @@ final class WireTap extends InputStream {
         return room;
     }
 
-    /// Whether the body was cut.
     boolean cut() {
         return cut;
     }

@@ -340,7 +340,6 @@ public final class Frontier implements CrawlDb {
     /// @param hosts contacted so far
     public record SiteLimitReached(String site, int hosts) {}
 
-    /// Number of hosts in use.
     int hostCount() {
         return hosts.all().size();
     }

@@ -118,7 +118,6 @@ final class Host {
         return rates;
     }
 
-    /// All its groups.
     List<HostGroup> groups() {
         List<HostGroup> groups = new ArrayList<>(rates());
         if (!admitted) {

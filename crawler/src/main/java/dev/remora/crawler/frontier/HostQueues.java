@@ -57,7 +57,6 @@ final class HostQueues {
         table.sweep(now);
     }
 
-    /// Sets the network addresses of a host.
     void updateAddresses(Host host, List<String> texts) {
         table.updateAddresses(host, texts);
     }
@@ -331,7 +330,6 @@ final class HostQueues {
         host.freeAt = later(free, host.freeAt);
     }
 
-    /// The effective delay of a host.
     Duration delay(Host host) {
         Duration asked = host.robotsDelay.compareTo(settings.politeness().longestDelay()) > 0
                 ? settings.politeness().longestDelay()

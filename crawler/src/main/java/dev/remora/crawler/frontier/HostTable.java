@@ -84,12 +84,10 @@ final class HostTable {
         nextSweep = Math.max(FIRST_SWEEP, 2 * byName.size());
     }
 
-    /// The group of a network address.
     private RateGroup address(String address) {
         return addresses.computeIfAbsent(address, _ -> new RateGroup(delay, () -> perAddress, true));
     }
 
-    /// Sets the network addresses of a host.
     void updateAddresses(Host host, List<String> texts) {
         host.addresses.forEach(group -> group.moved(-host.underWay));
         host.addressTexts = texts;

@@ -37,7 +37,6 @@ final class LinkQueue {
         });
     }
 
-    /// Adds a link.
     void put(QueuedLink waiting, Instant now) {
         store.add(waiting);
         joined(hosts.of(waiting.host()), waiting.priority(), now);
@@ -75,7 +74,6 @@ final class LinkQueue {
         });
     }
 
-    /// Changes the priority of a link.
     void move(LinkStore.Position old, double priority, Instant now) {
         store.move(old, priority);
         histogram.remove(old.priority());
@@ -87,7 +85,6 @@ final class LinkQueue {
         }
     }
 
-    /// The priorities of the queued links, without those of some hosts.
     PriorityHistogram priorities(Predicate<Host> without) {
         PriorityHistogram priorities = new PriorityHistogram().merge(histogram);
         for (Host host : hosts.all()) {

@@ -65,7 +65,6 @@ final class PageSigns {
         return characters;
     }
 
-    /// Whether a text asks to switch on scripts.
     static boolean asksForScripts(String text) {
         return PLEA.matcher(text).find();
     }
@@ -82,12 +81,10 @@ final class PageSigns {
                 .findFirst();
     }
 
-    /// Counts an image.
     void image() {
         images++;
     }
 
-    /// Counts a frame.
     void frame() {
         frames++;
     }
@@ -99,7 +96,6 @@ final class PageSigns {
         return (scripts > 0 || (any && !(inline.isEmpty() && onload.isEmpty()))) && images == 0 && frames == 0;
     }
 
-    /// Whether the page has a password field.
     boolean password() {
         return password;
     }

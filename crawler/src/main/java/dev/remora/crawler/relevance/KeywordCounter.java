@@ -64,7 +64,6 @@ final class KeywordCounter {
         automaton = new KeywordAutomaton(terms);
     }
 
-    /// Returns the number of keywords.
     int size() {
         return terms.size();
     }
@@ -82,7 +81,6 @@ final class KeywordCounter {
         return Arrays.stream(weights).average().orElseThrow();
     }
 
-    /// Returns the number of occurrences of each keyword in the text.
     int[] count(SegmentedText text) {
         int[] counts = new int[terms.size()];
         find(text, (pattern, _, _) -> counts[pattern]++);

@@ -152,7 +152,6 @@ public final class KeywordDensity implements RelevanceModel {
         return density(tf, length, settings.L, Added.UNBOUNDED) >= margin * asked();
     }
 
-    /// The density that the threshold asks for.
     private double asked() {
         return settings.k * threshold / (1 - threshold);
     }

@@ -45,7 +45,6 @@ final class StuffedPassages {
     /// @param stuffed number of words removed
     record Rest(SegmentedText text, int stuffed) {}
 
-    /// Removes the stuffed passages from a text.
     Rest without(SegmentedText text) {
         int size = text.tokens().size();
         BitSet kept = new BitSet(size);

@@ -26,7 +26,6 @@ record ArchiveKey(String host, String path) {
         return of(rest.substring(0, end), rest.substring(end));
     }
 
-    /// The key of a request.
     static ArchiveKey of(String host, String pathAndQuery) {
         int hash = pathAndQuery.indexOf('#');
         String path = hash < 0 ? pathAndQuery : pathAndQuery.substring(0, hash);

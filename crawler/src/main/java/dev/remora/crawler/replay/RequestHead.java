@@ -120,7 +120,6 @@ record RequestHead(String method, String target, String version, Map<String, Str
         return version.equals("HTTP/1.0") ? connection.contains("keep-alive") : !connection.contains("close");
     }
 
-    /// Whether the client accepts gzip.
     boolean acceptsGzip() {
         String accepted = header("accept-encoding").toLowerCase(Locale.ROOT);
         return accepted.contains("gzip") && !accepted.matches(".*gzip\\s*;\\s*q=0(\\.0*)?\\s*(,.*)?");

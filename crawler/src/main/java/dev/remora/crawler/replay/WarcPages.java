@@ -35,7 +35,6 @@ final class WarcPages {
         void visit(WarcResponse response) throws IOException;
     }
 
-    /// The hosts with responses in the file.
     static Set<String> hosts(Path file) {
         Set<String> hosts = new HashSet<>();
         responses(file, response -> hosts.add(ArchiveKey.of(response.target()).host()));

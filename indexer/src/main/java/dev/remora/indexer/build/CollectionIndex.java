@@ -77,7 +77,6 @@ final class CollectionIndex implements AutoCloseable {
         }
     }
 
-    /// The folder of the index.
     Path folder() {
         return folder;
     }
@@ -266,7 +265,6 @@ final class CollectionIndex implements AutoCloseable {
         return writer.getDocStats().numDocs;
     }
 
-    /// Adds a page that is not in the index.
     void add(Document page) {
         attempt(() -> writer.addDocument(page));
     }
@@ -276,7 +274,6 @@ final class CollectionIndex implements AutoCloseable {
         attempt(() -> writer.updateDocument(new Term(Fields.ID, id), page));
     }
 
-    /// Removes a page.
     void remove(String id) {
         attempt(() -> writer.deleteDocuments(new Term(Fields.ID, id)));
     }

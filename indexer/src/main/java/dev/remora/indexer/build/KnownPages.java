@@ -65,7 +65,6 @@ final class KnownPages {
         return pages;
     }
 
-    /// Writes all pages for a checkpoint.
     void write(CheckpointWriter out) {
         StoredKeys.write(keys, out);
         for (int page = 0; page < size(); page++) {
@@ -119,7 +118,6 @@ final class KnownPages {
         return new PageLocation((int) (at >>> OFFSET_BITS), at & ((1L << OFFSET_BITS) - 1));
     }
 
-    /// The response from which the page was parsed.
     WarcLocation response(int page) {
         long at = responses.get(page);
         return new WarcLocation((int) (at >>> OFFSET_BITS), at & ((1L << OFFSET_BITS) - 1));

@@ -108,7 +108,6 @@ final class PageIndexer implements AutoCloseable {
         known.apply(change);
     }
 
-    /// Writes a change to the index.
     void write(Change change) {
         sequence = change.sequence();
         if (change instanceof Change.Put put

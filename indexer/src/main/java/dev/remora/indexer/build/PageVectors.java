@@ -67,7 +67,6 @@ final class PageVectors {
         return complete ? field.orElse(EmbeddingFields.prefix(embedder.model())) : "";
     }
 
-    /// Adds vectors to the documents of pages.
     void addTo(List<Document> documents, List<IndexedPage> pages) {
         List<String> texts = pages.stream().map(PageVectors::text).toList();
         List<Optional<byte[]>> vectors = vectors(pages, texts);

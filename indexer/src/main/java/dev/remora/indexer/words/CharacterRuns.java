@@ -52,7 +52,6 @@ final class CharacterRuns {
     /// @param end exclusive
     record Context(String text, int start, int end) {}
 
-    /// One run of characters.
     final class Run {
         private final int from;
         private final int to;

@@ -137,7 +137,6 @@ final class SampledText {
         return place < 0 || place >= length ? END : text[place];
     }
 
-    /// Whether it is a Chinese character.
     static boolean isCharacter(char c) {
         return c > DIGITS;
     }
@@ -166,7 +165,6 @@ final class SampledText {
         step *= 2;
     }
 
-    /// Returns its runs of characters.
     CharacterRuns runs() {
         return new CharacterRuns(text, length, Arrays.copyOf(starts, pages));
     }

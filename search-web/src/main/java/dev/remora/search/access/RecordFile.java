@@ -77,7 +77,6 @@ final class RecordFile<T> {
         }
     }
 
-    /// The records in the file.
     List<T> records() {
         try {
             known = followed.contents().orElse(known);

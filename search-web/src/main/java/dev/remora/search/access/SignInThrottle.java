@@ -66,7 +66,6 @@ public final class SignInThrottle {
         };
     }
 
-    /// The result of an attempt.
     sealed interface Attempt {
         record Right() implements Attempt {}
 

@@ -39,10 +39,8 @@ public final class FeedbackApi {
         this.bodies = new JsonBody(json);
     }
 
-    /// Answers about pages.
     record PageAnswers(@Nullable List<PageAnswer> answers) {}
 
-    /// An answer about a page.
     record PageAnswer(@Nullable String url, @Nullable Boolean onTopic) {}
 
     /// Pages whose answer would teach most, and what earlier answers taught.

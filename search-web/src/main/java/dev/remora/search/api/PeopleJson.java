@@ -73,7 +73,6 @@ final class PeopleJson {
     record ScriptTokenMadeJson(
             String name, @OneOf(Role.class) String role, String token) {}
 
-    /// What was removed.
     record RemovedJson(String name) {}
 
     /// A page of the audit log, the latest action first.

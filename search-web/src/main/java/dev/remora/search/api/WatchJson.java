@@ -200,7 +200,6 @@ final class WatchJson {
         }
     }
 
-    /// A part of a collection.
     record DiskJson(String part, long bytes) {}
 
     /// The last pages fetched, newest first.
@@ -211,7 +210,6 @@ final class WatchJson {
     /// @param relevance in [0, 1]
     record RecentPageJson(String url, Instant at, double relevance, boolean onTopic) {}
 
-    /// What the strategy has learnt.
     record LearntJson(String topic, List<LearntWeightJson> weights, List<LearntHeadingJson> headings) {
         static LearntJson of(String topic, List<Learnt> learnt, ReasonText texts) {
             List<LearntWeightJson> weights = new ArrayList<>();

@@ -95,7 +95,6 @@ record MeantOption(CommandSpec command, OptionSpec option) {
                 : name(arg);
     }
 
-    /// Returns the name of an option or parameter.
     static String name(ArgSpec arg) {
         return arg instanceof OptionSpec option ? option.longestName() : arg.paramLabel();
     }

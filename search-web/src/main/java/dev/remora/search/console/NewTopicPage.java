@@ -22,7 +22,6 @@ public record NewTopicPage(
     /// @param notes about it
     /// @param keywords that it was made with; those that a person removes are excluded
     public record Draft(TopicEditor editor, String made, List<String> notes, List<String> keywords) {
-        /// A new draft.
         static Draft of(TopicEditor editor, List<String> notes) {
             return new Draft(
                     editor,
@@ -55,7 +54,6 @@ public record NewTopicPage(
                     ConsoleFrame.field(ctx, "seeds"));
         }
 
-        /// Returns the words one by one.
         List<String> keywords() {
             return BETWEEN_WORDS
                     .splitAsStream(words)

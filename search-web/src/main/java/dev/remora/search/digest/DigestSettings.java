@@ -206,7 +206,6 @@ public record DigestSettings(
         }
     }
 
-    /// Whether a topic has digests.
     boolean covers(String topic) {
         return topics.isEmpty() || topics.contains(topic);
     }

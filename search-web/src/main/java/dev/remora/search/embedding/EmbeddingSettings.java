@@ -97,7 +97,6 @@ public record EmbeddingSettings(
         }
     }
 
-    /// Returns the address of the service.
     URI address() {
         try {
             URI address = URI.create(place);

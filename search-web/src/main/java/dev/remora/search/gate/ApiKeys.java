@@ -43,7 +43,6 @@ public final class ApiKeys {
     /// @param perMinute requests per minute, if the key has its own limit
     public record Key(String name, OptionalInt perMinute) {}
 
-    /// A line of the file.
     private record Line(String name, String hash, OptionalInt perMinute) {
         String text() {
             return name + " sha256:" + hash + (perMinute.isPresent() ? " " + perMinute.getAsInt() : "");

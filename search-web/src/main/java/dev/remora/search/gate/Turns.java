@@ -128,7 +128,6 @@ public final class Turns {
                 .withHeader("Retry-After", Integer.toString(seconds + random.nextInt(seconds + 1)));
     }
 
-    /// Returns the number of waiting requests.
     int waiting() {
         return Math.max(0, inside.get() - limits.atOnce());
     }

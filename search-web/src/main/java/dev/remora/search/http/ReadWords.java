@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 public final class ReadWords {
     private static final MessageBundle WORDS = new MessageBundle(ReadWords.class);
 
-    /// Number of words that a note names.
     private static final int NAMED = 6;
 
     private static final int LONGEST = 40;

@@ -86,7 +86,6 @@ public final class AgentTools {
                 .toList();
     }
 
-    /// Returns all tools, for one agent.
     List<AgentTool> all() {
         return Stream.of(searches(), readings()).flatMap(List::stream).toList();
     }

@@ -31,7 +31,6 @@ final class AnsweredLines extends FilterOutputStream {
         }
     }
 
-    /// Writes a message.
     synchronized void send(String message) throws IOException {
         write((message + "\n").getBytes(StandardCharsets.UTF_8));
         flush();

@@ -71,7 +71,6 @@ record FoundJson(
         }
     }
 
-    /// Converts one step of a walk.
     static FoundJson of(SearchEngine.Walked step) {
         return of(step.answer(), Optional.empty(), step.next().map(Cursor::toString));
     }

@@ -35,7 +35,6 @@ final class RefusalInWords {
         }
     }
 
-    /// The error of an answer.
     private static final class Errors extends JsonSerializer<JSONRPCError> {
         @Override
         public void serialize(JSONRPCError error, JsonGenerator out, SerializerProvider serializers)

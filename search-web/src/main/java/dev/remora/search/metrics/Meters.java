@@ -37,12 +37,10 @@ public final class Meters implements AutoCloseable {
         machine.forEach(meters -> meters.bindTo(registry));
     }
 
-    /// Returns the registry to which meters are added.
     MeterRegistry registry() {
         return registry;
     }
 
-    /// Returns the bucket bounds of a duration.
     static Duration[] buckets() {
         return BUCKETS.toArray(Duration[]::new);
     }

@@ -25,7 +25,6 @@ final class FieldWords {
                 .findFirst();
     }
 
-    /// Returns the description of a field, if it has one.
     Optional<String> of(String schema, String field) {
         return key(schema, field).map(bundle::getString);
     }

@@ -14,7 +14,6 @@ record SchemaExample(JsonNode document) {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final String TEXT = "…";
 
-    /// Returns the example.
     JsonNode of(JsonNode schema) {
         return of(schema, Set.of());
     }

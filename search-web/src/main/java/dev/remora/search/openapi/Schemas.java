@@ -46,7 +46,6 @@ final class Schemas {
         return NODES.objectNode().put("$ref", "#/components/schemas/" + name);
     }
 
-    /// Returns all referenced schemas, by name.
     SequencedMap<String, ObjectNode> named() {
         return named;
     }

@@ -26,7 +26,6 @@ final class HeadingPath {
     private final List<Integer> numberings = new ArrayList<>();
     private final List<String> headings = new ArrayList<>();
 
-    /// Enters a heading.
     void enter(String heading) {
         int numbering = numbering(heading);
         int same = numberings.indexOf(numbering);

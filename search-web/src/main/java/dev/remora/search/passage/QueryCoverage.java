@@ -29,7 +29,6 @@ final class QueryCoverage {
     /// @param above in the headings and the title
     record Held(Set<String> inText, Set<String> above) {}
 
-    /// Returns the grams of the query that a passage has.
     Held held(TextPassage passage, String title) {
         Set<String> inText = QueryGramSet.ofText(passage.text(), folding);
         Set<String> above = QueryGramSet.ofText(title + "\n" + String.join("\n", passage.headings()), folding);

@@ -53,7 +53,6 @@ final class QueryGramSet {
         wanted.addAll(longer.isEmpty() ? grams : longer);
     }
 
-    /// Returns all grams of a text.
     static Set<String> ofText(String text, Folding folding) {
         Set<String> found = new LinkedHashSet<>();
         for (Grams grams = new Grams(folding.fold(text)); grams.next(); ) {

@@ -80,7 +80,6 @@ final class AskedWordsReader {
                 .ifPresent(one -> asked.putIfAbsent(word, one.of(inside, lists.folding())));
     }
 
-    /// Returns the words of all texts read.
     AskedWords words() {
         Set<String> inside = new HashSet<>(fragments);
         inside.removeAll(asked.keySet());

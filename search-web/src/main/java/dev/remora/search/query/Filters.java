@@ -37,7 +37,6 @@ final class Filters {
 
     private Filters() {}
 
-    /// Adds the filters of the query and of the request.
     static void add(TypedQuery typed, SearchRequest request, BooleanQuery.Builder query) {
         any(sites(typed).stream().map(Filters::onSite)).ifPresent(sites -> query.add(sites, Occur.FILTER));
         request.site().ifPresent(site -> query.add(only(site), Occur.FILTER));
@@ -130,7 +129,6 @@ final class Filters {
         return any.build();
     }
 
-    /// Returns the sites that the query names.
     static List<Site> sites(TypedQuery typed) {
         return typed.parts(Site.class).stream().distinct().limit(MAX_SITES).toList();
     }

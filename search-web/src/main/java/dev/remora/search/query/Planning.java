@@ -59,7 +59,6 @@ final class Planning {
         notes = new QueryNotes(parts);
     }
 
-    /// The word lists.
     WordLists lists() {
         return lists;
     }

@@ -113,7 +113,6 @@ record QueryTerms(
         return FIELDS * words.size() + (refusesStopWords() ? 2 * found : found);
     }
 
-    /// Reads the terms of texts.
     static final class Reader {
         private static final int MOST_SYNONYMS = 3;
 
@@ -362,7 +361,6 @@ record QueryTerms(
                     .anyMatch(word -> says(word) && lists.classes().mayName(word));
         }
 
-        /// Returns the words of a text.
         List<String> words(String text) {
             return cutter.apply(text);
         }

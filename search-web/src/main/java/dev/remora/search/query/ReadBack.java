@@ -30,12 +30,10 @@ import java.util.stream.Collectors;
 record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, List<Note> notes) {
     private static final int SHOWN = 300;
 
-    /// Returns the interpretation of the query.
     Interpretation all() {
         return new Interpretation.Words(notation(), notes);
     }
 
-    /// Returns the filters of a query, as a query.
     static String filters(TypedQuery typed) {
         ReadBack filters = new ReadBack(typed, List::of, List.of());
         return typed.parts().stream()

@@ -14,7 +14,6 @@ import org.apache.lucene.search.IndexSearcher;
 final class AbsentWords {
     private AbsentWords() {}
 
-    /// @param typed the query as it was typed, folded
     static List<AbsentWord> of(PlannedQuery query, FoldedText typed, IndexSearcher searcher) throws IOException {
         List<AbsentWord> absent = new ArrayList<>();
         for (AskedWord word : query.tiers().words()) {

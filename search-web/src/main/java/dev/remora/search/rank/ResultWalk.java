@@ -54,7 +54,6 @@ final class ResultWalk {
         return next(query.retrieval().text(), scope, order, after, size, exactly);
     }
 
-    /// Returns the newest matches of a query.
     static TopDocs newest(Query matching, Scope scope, int size, int exactly) throws IOException {
         return next(matching, scope, SearchRequest.Sort.DATE, Optional.empty(), size, exactly);
     }

@@ -79,7 +79,6 @@ record FacetMenus(MessageBundle.In t, QueryString self, Map<String, String> topi
         return chosen;
     }
 
-    /// Returns the label of a value.
     private String label(Field field, String value) {
         return switch (field) {
             case SITE -> value;
@@ -95,7 +94,6 @@ record FacetMenus(MessageBundle.In t, QueryString self, Map<String, String> topi
         return language(tag, t);
     }
 
-    /// Returns the name of a language.
     static String language(String tag, MessageBundle.In t) {
         String name = Locale.forLanguageTag(tag).getDisplayName(t.language().locale());
         return t.language() == Language.EN ? name : name.replaceAll("\\s*[（(]([^）)]*)[）)]", "（$1）");

@@ -23,7 +23,6 @@ final class Frames {
         this.assets = assets;
     }
 
-    /// Returns the texts for a request.
     MessageBundle.In texts(Context ctx) {
         return words.in(Language.of(ctx, Language.ZH));
     }

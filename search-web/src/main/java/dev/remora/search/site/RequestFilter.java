@@ -46,7 +46,6 @@ enum RequestFilter {
         return this == TIME ? new String[] {"from", "to"} : new String[] {name().toLowerCase(Locale.ROOT)};
     }
 
-    /// Returns the filters of a request.
     static List<RequestFilter> of(SearchRequest request) {
         return Stream.of(values())
                 .filter(filter -> !filter.removedFrom(request).equals(request))

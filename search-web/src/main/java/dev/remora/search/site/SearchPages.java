@@ -253,7 +253,6 @@ public final class SearchPages {
                         (first, _) -> first));
     }
 
-    /// Returns a link to the start page of a topic.
     static Choice start(MessageBundle.In t, IndexedTopic topic, QueryString self) {
         return new Choice(t.say("topic.start", topic.name()), "", TopicStartPages.link(topic.id(), self), false);
     }

@@ -11,14 +11,12 @@ final class XmlText {
 
     private XmlText() {}
 
-    /// Writes an element with a text.
     static void element(XMLStreamWriter xml, String name, String text) throws XMLStreamException {
         xml.writeStartElement(name);
         xml.writeCharacters(allowed(text));
         xml.writeEndElement();
     }
 
-    /// Writes an attribute.
     static void attribute(XMLStreamWriter xml, String name, String text) throws XMLStreamException {
         xml.writeAttribute(name, allowed(text));
     }

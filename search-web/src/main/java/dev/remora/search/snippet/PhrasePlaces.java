@@ -13,7 +13,6 @@ final class PhrasePlaces {
     private final Folding folding;
     private final Letters text;
 
-    /// @param folding of the text
     PhrasePlaces(FoldedText text, Folding folding) {
         this.folding = folding;
         this.text = Letters.of(text);

@@ -129,7 +129,6 @@ public final class LuceneVocabulary implements Vocabulary {
         });
     }
 
-    /// A word with the number of titles that have it.
     private record Near(String word, int titles) {}
 
     @Override

@@ -27,7 +27,6 @@ import java.util.stream.Stream;
 /// the time until which the picture is not to be requested again. Derived data; a file is complete when it appears,
 /// and no lock is needed. Reading is thread-safe; one thread at a time writes.
 public final class ThumbnailStore {
-    /// Suffix of a thumbnail.
     static final String THUMBNAIL = ".jpg";
 
     private static final String NONE = ".none";

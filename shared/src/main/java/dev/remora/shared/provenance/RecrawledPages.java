@@ -6,7 +6,6 @@ import java.util.BitSet;
 /// Which stored pages a recrawl of all pages queues, and with what priority: some 4 bytes and 4 bits each. Other
 /// addresses are ignored.
 final class RecrawledPages {
-    /// Queues an address.
     @FunctionalInterface
     interface Queue {
         void add(long key, double priority);
@@ -21,7 +20,6 @@ final class RecrawledPages {
     /// Those that it queues with the priority they had.
     private final BitSet gaveUp = new BitSet();
 
-    /// Those that are queued.
     private final BitSet waiting = new BitSet();
 
     /// Pages that existed when last requested: they are done when a recrawl ends before it reaches them.
@@ -55,7 +53,6 @@ final class RecrawledPages {
         }
     }
 
-    /// Says of a page whether it is there.
     void verdict(long key, boolean there) {
         int page = pages.find(key);
         if (page >= 0) {

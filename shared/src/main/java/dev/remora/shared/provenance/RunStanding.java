@@ -11,7 +11,6 @@ import java.util.Optional;
 /// @param ended why it ended or was stopped; empty if it is running, or was interrupted and nobody looked ([#atRest])
 /// @param fetched number of pages fetched
 public record RunStanding(int number, String strategy, String relevance, Optional<RunReason> ended, long fetched) {
-    /// No run has started.
     static final RunStanding NONE = new RunStanding(0, "", "", Optional.empty(), 0);
 
     /// Returns the same of a run that is not at work: without an end, it was interrupted.

@@ -83,7 +83,6 @@ final class FurtherWords {
         return state >= 0 && word(state);
     }
 
-    /// A hash of the words.
     long fingerprint() {
         return fingerprint;
     }

@@ -18,13 +18,11 @@ final class Glob {
         return parts.size() == 1;
     }
 
-    /// Whether it matches every path.
     boolean matchesEveryPath() {
         String text = text();
         return text.equals("*") || text.equals("/*");
     }
 
-    /// The pattern.
     String text() {
         return String.join("*", parts);
     }

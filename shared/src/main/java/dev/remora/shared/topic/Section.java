@@ -163,7 +163,6 @@ final class Section {
         return text.orElse(otherwise);
     }
 
-    /// Returns the section under a key.
     Optional<Section> section(String key, Set<String> allowed) {
         return mapping(key).map(node -> of(name + key + ".", node, allowed, problems));
     }
@@ -173,12 +172,10 @@ final class Section {
         return mapping(key).map(node -> free(name + key + ".", node, problems));
     }
 
-    /// Whether the value of a key is text.
     boolean isText(String key) {
         return values.get(key) instanceof ScalarNode;
     }
 
-    /// Whether the value of a key is a list.
     boolean isList(String key) {
         return values.get(key) instanceof SequenceNode;
     }

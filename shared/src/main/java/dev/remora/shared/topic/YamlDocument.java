@@ -70,7 +70,6 @@ final class YamlDocument {
         return Optional.empty();
     }
 
-    /// Returns the start of a node.
     static TopicProblem.Place place(Node node) {
         return place(node.getStartMark());
     }

@@ -17,7 +17,6 @@ final class InlinkCounts {
         return counts[slot];
     }
 
-    /// The number so far.
     int soFar(long key) {
         return counts[slot(key)];
     }

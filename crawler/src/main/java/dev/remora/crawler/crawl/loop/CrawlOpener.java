@@ -193,7 +193,6 @@ public final class CrawlOpener {
         return named.size() + all;
     }
 
-    /// The state of the journal.
     private StateCheckpoints.Opened known() {
         return new StateCheckpoints(parts.checkpoints(), topic.crawl().scope())
                 .open(

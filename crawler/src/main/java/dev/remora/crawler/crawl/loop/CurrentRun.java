@@ -98,7 +98,6 @@ final class CurrentRun {
         return begun() ? state.asked() : Optional.empty();
     }
 
-    /// Whether a schedule began the run.
     boolean scheduled() {
         return begun() && state.scheduled();
     }

@@ -42,7 +42,6 @@ final class FrontierUpdates {
         this.shared = shared;
     }
 
-    /// A link led to a page.
     void page(QueuedLink waiting, PageSeen seen, Completion.Reading.PageRead read, Instant now) {
         Link link = waiting.link();
         Url url = link.target();
@@ -56,7 +55,6 @@ final class FrontierUpdates {
         sitemaps.judged(url.host());
     }
 
-    /// A link led to a feed.
     void feed(List<FeedEntry> entries, Link link, Instant now) {
         admission.feed(entries, link, now);
     }

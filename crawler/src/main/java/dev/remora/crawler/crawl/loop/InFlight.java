@@ -25,7 +25,6 @@ final class InFlight {
         all++;
     }
 
-    /// A request begins.
     void begin(Job job, Instant now) {
         begun.put(job, now);
         all++;
@@ -50,7 +49,6 @@ final class InFlight {
         return all >= most;
     }
 
-    /// Requests for pages.
     int pages() {
         return pages;
     }

@@ -95,7 +95,6 @@ final class NetworkWatch {
         };
     }
 
-    /// Whether a completion is suspended.
     boolean suspends(Completion completion) {
         return completion.outcome() instanceof FetchOutcome.Unreachable unreachable
                 && (answers.any() || unreachable.ownNetwork());
@@ -218,14 +217,12 @@ final class NetworkWatch {
         return released;
     }
 
-    /// Number of suspended page requests.
     long suspendedPages() {
         return suspended.stream()
                 .filter(completion -> completion.job() instanceof Job.PageJob)
                 .count();
     }
 
-    /// Whether any request is suspended.
     boolean suspends() {
         return !suspended.isEmpty();
     }

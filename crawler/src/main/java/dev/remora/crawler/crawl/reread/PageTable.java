@@ -38,7 +38,6 @@ final class PageTable {
     private int[] sorted = new int[0];
     private long lastChange;
 
-    /// A host, and its site.
     private record Place(String site, String host) {}
 
     /// The pages of a host.
@@ -50,7 +49,6 @@ final class PageTable {
 
     private PageTable() {}
 
-    /// Reads the journal.
     static PageTable of(CollectionReader collection) {
         PageTable table = new PageTable();
         try (CollectionReader.Records records = collection.after(0)) {
@@ -143,12 +141,10 @@ final class PageTable {
         return byHash != 0 ? byHash : Long.compare(keys.key(page), keys.key(other));
     }
 
-    /// Number of pages.
     int size() {
         return sorted.length;
     }
 
-    /// The pages of each host.
     List<HostPages> hosts() {
         List<HostPages> all = new ArrayList<>();
         for (int from = 0, to; from < sorted.length; from = to) {
@@ -193,7 +189,6 @@ final class PageTable {
         offsets[page] = location.offset();
     }
 
-    /// The response that a page is from.
     WarcLocation response(int page) {
         return new WarcLocation(files[page], responses[page]);
     }

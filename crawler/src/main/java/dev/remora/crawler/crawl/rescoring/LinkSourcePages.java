@@ -28,7 +28,6 @@ final class LinkSourcePages {
         return last;
     }
 
-    /// A judged page.
     PageSeen page(long key) {
         return new PageSeen(
                 key,

@@ -20,7 +20,6 @@ final class GivenBudgets {
 
     private int recrawlRun;
 
-    /// Applies the start of a run.
     void take(JournalRecord.RunStarted run) {
         before = crawl;
         started = Optional.of(run.budget()).filter(Budget::given);
@@ -38,7 +37,6 @@ final class GivenBudgets {
         crawl = before;
     }
 
-    /// Applies the end of a run.
     void take(JournalRecord.RunEnded run) {
         if (run.run() == recrawlRun) {
             recrawl = Optional.empty();

@@ -50,7 +50,6 @@ public final class LearningRecord implements StatePart {
     /// Whether a recrawl that has not ended queued known addresses again.
     private boolean recrawling;
 
-    /// @param sequence of the record
     void learnt(JournalRecord.StrategyState state, long sequence) {
         learnt = Optional.of(state);
         learntAt = sequence;
@@ -95,7 +94,6 @@ public final class LearningRecord implements StatePart {
         }
     }
 
-    /// @param sequence of the record
     void reread(JournalRecord.Reread record, long sequence) {
         reread = Optional.of(record);
         rereadAt = sequence;
@@ -111,7 +109,6 @@ public final class LearningRecord implements StatePart {
         return rereadAt;
     }
 
-    /// @param sequence of the record
     void judgingBegan(long sequence) {
         ofOtherJudgements = true;
         judgingBeganAt = sequence;

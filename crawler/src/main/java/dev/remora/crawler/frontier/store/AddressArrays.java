@@ -35,7 +35,6 @@ final class AddressArrays {
         return out -> frozen.forEach(table -> table.accept(out));
     }
 
-    /// Number of addresses.
     long size() {
         long size = 0;
         for (AddressTable table : tables) {
@@ -61,7 +60,6 @@ final class AddressArrays {
         }
     }
 
-    /// Passes each address with its state.
     void forEach(StoreContent.StateSink sink) {
         for (AddressTable table : tables) {
             table.forEach(sink);

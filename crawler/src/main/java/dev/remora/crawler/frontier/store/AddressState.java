@@ -40,7 +40,6 @@ public record AddressState(Schedule schedule, Verdict verdict, int attempts, lon
         return new AddressState(schedule, verdict, Math.min(15, requests), sequence);
     }
 
-    /// Writes it for a checkpoint.
     void write(CheckpointWriter out) {
         out.octet(schedule.ordinal() << 4 | Codes.codeOf(verdict));
         out.octet(attempts);
@@ -78,7 +77,6 @@ public record AddressState(Schedule schedule, Verdict verdict, int attempts, lon
         return bits >>> 60 == Schedule.WAITING.ordinal();
     }
 
-    /// The number in the bits.
     static long numberIn(long bits) {
         return bits & NUMBERS;
     }

@@ -76,7 +76,6 @@ final class AddressTable {
         words[slot] = word;
     }
 
-    /// Passes each address with its state.
     void forEach(StoreContent.StateSink sink) {
         for (int slot = 0; slot < keys.length; slot++) {
             if (words[slot] != FREE) {

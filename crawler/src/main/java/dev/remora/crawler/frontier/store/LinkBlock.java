@@ -28,7 +28,6 @@ final class LinkBlock {
     private final AtomicInteger owners = new AtomicInteger(1);
     private int used;
 
-    /// Without links.
     LinkBlock(NativeBlocks pool) {
         this.pool = pool;
         this.memory = pool.take();
@@ -58,7 +57,6 @@ final class LinkBlock {
         return copy;
     }
 
-    /// Number of queued links.
     int used() {
         return used;
     }

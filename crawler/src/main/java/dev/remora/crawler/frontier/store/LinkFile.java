@@ -122,7 +122,6 @@ final class LinkFile implements AutoCloseable {
         return new Entry(in.number(), LinkCodec.read(in));
     }
 
-    /// Appends a link and returns its offset.
     long append(long sequence, Link link) {
         encoded.clear();
         encoded.skip(RecordFrame.HEADER);

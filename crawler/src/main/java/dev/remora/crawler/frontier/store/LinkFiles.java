@@ -112,7 +112,6 @@ final class LinkFiles implements AutoCloseable {
         return file;
     }
 
-    /// Appends a link and returns its place.
     long append(long sequence, Link link) {
         LinkFile file = files.lastEntry().getValue();
         if (file.size() >= capacity) {
@@ -126,7 +125,6 @@ final class LinkFiles implements AutoCloseable {
         return (long) number << OFFSET_BITS | offset;
     }
 
-    /// The link at a place.
     LinkFile.Entry at(long place) {
         return file(place).at(offset(place));
     }
@@ -136,7 +134,6 @@ final class LinkFiles implements AutoCloseable {
         file(place).died();
     }
 
-    /// The same as [LinkFile#damaged].
     RuntimeException damaged(long place) {
         return file(place).damaged(offset(place));
     }

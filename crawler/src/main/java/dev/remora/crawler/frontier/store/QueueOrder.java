@@ -58,7 +58,6 @@ final class QueueOrder {
         }
     }
 
-    /// Changes the priority of a queued link.
     void move(LinkStore.Position link, double priority) {
         SortedPairs queue = queue(link.host());
         queue.remove(descending(link.priority()), link.sequence());

@@ -16,7 +16,6 @@ final class QueuedLinks {
     private final LinkGroups groups;
     private int size;
 
-    /// Without links.
     QueuedLinks() {
         groups = new LinkGroups();
     }
@@ -121,7 +120,6 @@ final class QueuedLinks {
         }
     }
 
-    /// Changes the priority of a queued link.
     void move(long sequence, double priority) {
         changeable(sequence).priority(at(sequence), priority);
     }
@@ -132,17 +130,14 @@ final class QueuedLinks {
         return number >= blocks.length || blocks[number] == null ? 0 : blocks[number].place(at(sequence));
     }
 
-    /// A queued link is at another place.
     void place(long sequence, long place) {
         changeable(sequence).place(at(sequence), place);
     }
 
-    /// Host of a queued link.
     int host(long sequence) {
         return blocks[number(sequence)].host(at(sequence));
     }
 
-    /// Priority of a queued link.
     double priority(long sequence) {
         return blocks[number(sequence)].priority(at(sequence));
     }

@@ -92,7 +92,6 @@ enum MultiByte {
     /// Bytes that are invalid in the encoding.
     static final int ERROR = 1;
 
-    /// A character.
     static final int CHARACTER = 2;
 
     /// A character from the set that makes up nearly all running text of the encoding.

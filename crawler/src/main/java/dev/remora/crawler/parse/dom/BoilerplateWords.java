@@ -76,7 +76,6 @@ public final class BoilerplateWords {
         return one.compareTo(other) >= 0 ? one : other;
     }
 
-    /// Returns the sign of a tag name.
     private static Sign ofTag(String tag) {
         return switch (tag) {
             case "nav", "aside", "button", "footer", "dialog", "menu" -> Sign.FRAME;

@@ -21,7 +21,6 @@ public final class LineNumbers implements NodeFilter {
 
     private LineNumbers() {}
 
-    /// Whether a class names line numbers.
     static boolean areNamed(String classes) {
         return NAMED.matcher(classes).find();
     }

@@ -65,7 +65,6 @@ final class RoleClaims {
         return true;
     }
 
-    /// Records a link.
     void link(int length) {
         linkCharacters += length;
     }

@@ -46,7 +46,6 @@ public final class JsonLd {
     private final List<String> scripts = new ArrayList<>(1);
     private List<JsonNode> entities;
 
-    /// Adds a script.
     void add(String script) {
         if (scripts.size() < MOST && script.length() <= LONGEST) {
             scripts.add(script);

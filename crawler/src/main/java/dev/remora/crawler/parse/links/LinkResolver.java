@@ -30,7 +30,6 @@ public final class LinkResolver {
                 .orElse(page);
     }
 
-    /// Returns the page with the links.
     Url page() {
         return page;
     }

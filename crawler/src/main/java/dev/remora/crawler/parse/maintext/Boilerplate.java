@@ -36,7 +36,6 @@ final class Boilerplate {
         markNotes(named);
     }
 
-    /// Returns the standing of each segment.
     Standing[] standings() {
         return standings.clone();
     }

@@ -21,7 +21,6 @@ final class ContentSelection {
         this.standings = frame.standings();
     }
 
-    /// Returns the segments of the content, in order.
     static List<Segment> of(SegmentedPage page, Boilerplate frame) {
         ContentSelection selection = new ContentSelection(page, frame);
         selection.dropRelated();

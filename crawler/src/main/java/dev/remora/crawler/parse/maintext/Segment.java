@@ -12,7 +12,6 @@ record Segment(int index, Box box, int start, int end, int linkCharacters) {
         linkCharacters = Math.min(linkCharacters, end - start);
     }
 
-    /// Returns its length in characters.
     int length() {
         return end - start;
     }

@@ -35,7 +35,6 @@ record SegmentedPage(
         return new SegmentedPage(text, segmentation.boxes(), segmentation.segments(), words, titled, announcing);
     }
 
-    /// Returns the text of a segment.
     String line(Segment s) {
         return text.substring(s.start(), s.end());
     }

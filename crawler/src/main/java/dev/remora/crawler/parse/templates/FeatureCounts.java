@@ -28,7 +28,6 @@ public final class FeatureCounts {
         return keys.length * (Long.BYTES + Byte.BYTES);
     }
 
-    /// Returns the number of features counted.
     int size() {
         return size;
     }

@@ -10,7 +10,6 @@ import java.util.Map;
 public final class SiteTemplates {
     /// Maximum total size, in bytes.
     static final long MOST = 80L << 20;
-    /// Maximum number of hosts.
     static final int HOSTS = 5_000;
     /// Number of pages between two checks of the size.
     private static final int INTERVAL = 25;

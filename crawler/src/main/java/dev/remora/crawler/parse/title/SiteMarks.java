@@ -96,7 +96,6 @@ final class SiteMarks {
         }
     }
 
-    /// Whether this is a name of the site.
     boolean names(String text) {
         if (text.length() > LONGEST) {
             return false;

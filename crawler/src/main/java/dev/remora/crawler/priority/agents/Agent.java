@@ -14,7 +14,6 @@ import java.util.Map;
 /// own words counts 1, one around it or in its address a third, at most 1 in total; and the relevance of the
 /// link's page. The paper weights an occurrence by the inverse of its distance in words.
 public final class Agent {
-    /// The maximum number of keywords of an agent.
     static final int KEYWORDS = 12;
 
     /// The number of hidden units of its net.

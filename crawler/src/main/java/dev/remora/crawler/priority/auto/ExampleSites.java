@@ -53,7 +53,6 @@ final class ExampleSites {
         return worth == null ? OptionalDouble.empty() : OptionalDouble.of(worth);
     }
 
-    /// Returns the number of examples on a host.
     Count on(String host) {
         return hosts.getOrDefault(host, Count.NONE);
     }

@@ -58,7 +58,6 @@ final class HashedSums {
         return seen[place];
     }
 
-    /// Returns the sum in a slot.
     double sum(int place) {
         return sums[place];
     }

@@ -31,7 +31,6 @@ final class LinkReader {
     private Link last;
     private LinkFeatures lastFeatures;
 
-    /// The features of an address.
     private static final class Address {
         private final long key;
         private final long[] levels;
@@ -78,7 +77,6 @@ final class LinkReader {
             return address.key;
         }
 
-        /// Returns the levels of the address.
         long[] levels() {
             return address.levels;
         }
@@ -162,7 +160,6 @@ final class LinkReader {
                 label.isEmpty() ? 0 : FeatureKeys.ofFew(LABEL, label));
     }
 
-    /// Returns the levels of an address.
     long[] levels(Url url) {
         return levels.of(url);
     }

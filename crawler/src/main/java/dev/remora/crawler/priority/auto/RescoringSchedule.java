@@ -24,7 +24,6 @@ public final class RescoringSchedule {
     /// Links for each page when a crawl was taken up.
     private double waitingPerPage;
 
-    /// The progress on a host.
     private static final class Host {
         private boolean begun;
         private long fetched;

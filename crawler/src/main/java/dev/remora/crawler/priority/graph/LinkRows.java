@@ -25,7 +25,6 @@ final class LinkRows {
         return starts[rows];
     }
 
-    /// Whether a node has a row.
     boolean holds(int node) {
         return node < rowOf.length && rowOf[node] >= 0;
     }

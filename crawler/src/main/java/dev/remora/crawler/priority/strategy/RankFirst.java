@@ -27,7 +27,6 @@ abstract sealed class RankFirst implements PriorityStrategy permits PageRankFirs
     /// Adds a page's links to the graph.
     abstract void put(PageSeen page, SeenGraph into);
 
-    /// Scores a link by the current ranks.
     abstract LinkScore score(Link link, LinkContext context, SeenGraph ranks);
 
     @Override

@@ -11,12 +11,10 @@ import java.io.UncheckedIOException;
 final class Snapshots {
     private Snapshots() {}
 
-    /// Writes the state.
     interface Writing {
         void to(DataOutputStream out) throws IOException;
     }
 
-    /// Reads the state.
     interface Reading {
         void from(DataInputStream in) throws IOException;
     }

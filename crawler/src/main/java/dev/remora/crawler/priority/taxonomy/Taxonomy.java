@@ -20,7 +20,6 @@ final class Taxonomy {
     /// The number of the class of everything else.
     static final int OTHER = 0;
 
-    /// The number of the topic.
     static final int TOPIC = 1;
 
     private static final double SAME = 0.25;

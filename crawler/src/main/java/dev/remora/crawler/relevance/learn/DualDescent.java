@@ -40,7 +40,6 @@ final class DualDescent {
             return x.dot(weights) + bias;
         }
 
-        /// Returns the weight of a feature.
         double weight(int number) {
             return weights[number];
         }

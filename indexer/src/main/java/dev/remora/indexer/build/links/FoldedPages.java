@@ -90,7 +90,6 @@ final class FoldedPages {
         return group == null || group.representative != page ? Set.of() : Collections.unmodifiableSet(group.folded);
     }
 
-    /// Writes the groups for a checkpoint.
     void write(CheckpointWriter out) {
         List<Group> all = groups.entrySet().stream()
                 .filter(entry -> entry.getKey() == entry.getValue().representative)

@@ -38,7 +38,6 @@ final class TextTable {
         grow(mask);
     }
 
-    /// The number of texts.
     int size() {
         return size;
     }

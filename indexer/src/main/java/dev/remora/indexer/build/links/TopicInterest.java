@@ -36,7 +36,6 @@ final class TopicInterest implements PageRank.Interest {
         return all;
     }
 
-    /// Writes the interests for a checkpoint.
     void write(CheckpointWriter out) {
         StoredKeys.write(pages, out);
         for (int page = 0; page < pages.size(); page++) {

@@ -23,7 +23,6 @@ final class CollectionChoice {
     @Mixin
     private DataFolder data;
 
-    /// Whether no topic was given.
     boolean all() {
         return topic == null;
     }

@@ -12,6 +12,5 @@ enum ExportFormat {
     wacz,
     /// Pages and the links between them.
     graphml,
-    /// The topic file.
     topic
 }

@@ -30,7 +30,6 @@ final class ExportedPages {
         }
     }
 
-    /// Takes pages one by one.
     interface Visitor {
         void visit(Exported page) throws IOException;
     }
@@ -60,7 +59,6 @@ final class ExportedPages {
         return places.containsKey(url.key());
     }
 
-    /// Passes each page to a visitor.
     void each(Visitor visitor) throws IOException {
         for (Place place : places.values()) {
             Page page = collection.page(place.page).page();

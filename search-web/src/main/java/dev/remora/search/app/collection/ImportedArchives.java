@@ -34,7 +34,6 @@ final class ImportedArchives {
         this.data = data;
     }
 
-    /// Whether no archive was damaged.
     boolean whole() {
         return whole;
     }
@@ -90,7 +89,6 @@ final class ImportedArchives {
         }
     }
 
-    /// Returns whether the file is undamaged.
     private boolean read(Path file, ArchiveFetcher archive) {
         wiring.terminal().say(words.say("import.reading", file));
         try {

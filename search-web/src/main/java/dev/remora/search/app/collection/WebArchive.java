@@ -39,7 +39,6 @@ final class WebArchive {
         this.zip = zip;
     }
 
-    /// The content of an entry.
     private interface Content {
         void writeTo(OutputStream out) throws IOException;
     }

@@ -31,7 +31,6 @@ import java.util.Map;
 record CrawlReport(CrawlProgress end, Path folder) {
     private static final int EVERY = 100;
 
-    /// Writes the report.
     void write(Path file) {
         ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
         try {

@@ -73,7 +73,6 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         this.journals = new CrawlJournals(options.data, wiring.wallClock());
     }
 
-    /// Returns the journals of the collections.
     CrawlJournals journals() {
         return journals;
     }
@@ -121,7 +120,6 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         timer.start();
     }
 
-    /// Returns the timer of the schedules.
     RevisitTimer timer() {
         return timer;
     }

@@ -134,7 +134,6 @@ final class ProgressView implements AutoCloseable {
         return text.substring(0, end);
     }
 
-    /// Returns a line for output that is not a terminal.
     static String line(CrawlProgress now, Source source, Terminal terminal) {
         return terminal.words(
                 source == Source.WEB ? "progress" : "progress.archive",

@@ -201,7 +201,6 @@ final class RecrawlCount {
         fetchedAny |= asked && run == wanted;
     }
 
-    /// Returns whether the page existed.
     private boolean gone(long page) {
         reached(page);
         int number = pages.find(page);

@@ -57,7 +57,6 @@ final class RejudgeRun implements AutoCloseable {
         }
     }
 
-    /// Returns a reason in the language of a locale.
     static Function<Locale, String> saying(Reason reason) {
         return locale -> ReasonText.in(locale).say(reason);
     }

@@ -16,7 +16,6 @@ import java.util.TreeSet;
 /// @param relevance how pages are judged; a model other than the topic's has its own threshold and settings
 /// @param delay pause between two requests to one host
 public record TopicOverrides(Optional<String> strategy, Optional<String> relevance, Optional<Duration> delay) {
-    /// Overrides nothing.
     static final TopicOverrides NONE = new TopicOverrides(Optional.empty(), Optional.empty(), Optional.empty());
 
     public TopicOverrides {

@@ -160,7 +160,6 @@ final class ErrorAnswers {
         return false;
     }
 
-    /// Returns the message with a key in each language.
     private Function<Language, String> said(String key, Object... arguments) {
         return language -> words.in(language).say(key, arguments);
     }

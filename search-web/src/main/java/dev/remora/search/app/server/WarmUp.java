@@ -27,7 +27,6 @@ final class WarmUp implements AutoCloseable {
         this.thread = Thread.ofPlatform().daemon().name("warm-up").unstarted(this::run);
     }
 
-    /// Begins.
     static WarmUp start(SearchEngine engine, Suggestions suggestions) {
         WarmUp begun = new WarmUp(engine, suggestions);
         begun.thread.start();

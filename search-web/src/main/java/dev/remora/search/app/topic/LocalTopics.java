@@ -325,7 +325,6 @@ public final class LocalTopics implements Topics {
         return words;
     }
 
-    /// Whether no topic can be created with an id.
     static boolean isTaken(String id, TopicPlaces places) {
         return RESERVED.contains(id) || places.file(id).isPresent();
     }

@@ -18,7 +18,6 @@ final class Metasearch {
             description = "search service with SearXNG's JSON format, such as http://127.0.0.1:8888")
     private Optional<String> service = Optional.empty();
 
-    /// Whether a service is given.
     boolean given() {
         return service.isPresent();
     }

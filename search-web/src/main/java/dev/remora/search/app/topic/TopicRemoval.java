@@ -19,7 +19,6 @@ import java.util.List;
 /// @param places of topic files and collections
 /// @param address of this process, for people who find the collection locked
 record TopicRemoval(TopicPlaces places, Clock clock, String address) {
-    /// Sets a topic aside that exists.
     Removed setAside(String id) {
         try {
             OwnerOnly.createDirectories(places.folder(id));

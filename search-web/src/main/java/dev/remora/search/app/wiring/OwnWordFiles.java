@@ -49,7 +49,6 @@ public record OwnWordFiles(Path data, Folding folding) {
         }
     }
 
-    /// Returns the files.
     List<Path> files() {
         return List.of(data.resolve(SYNONYMS), data.resolve(STOP_WORDS));
     }

@@ -83,7 +83,6 @@ public final class Wiring {
     private final ParsingRoom parsing = new ParsingRoom();
     private Optional<Embedding> embedding;
 
-    /// An embedding model with its settings.
     private record Embedding(EmbeddingSettings settings, Embedder embedder) {}
 
     /// Creates no parts yet.

@@ -164,7 +164,6 @@ public final class AnswerPages {
                         TopicViews.pager(w, self, page, all, SIZE)));
     }
 
-    /// An example of a topic file.
     private record Example(String address, boolean onTopic) {}
 
     private static AnswersPage.Row row(

@@ -28,7 +28,6 @@ public record Chart(
     /// The values of a line, one for each time; NaN beyond its end.
     record Series(String name, List<Double> values) {}
 
-    /// The texts of a chart, and the formats of times and values.
     record Texts(String title, String time, DoubleFunction<String> seconds, DoubleFunction<String> value) {}
 
     /// Draws a chart.

@@ -27,7 +27,6 @@ public record EvidenceBars(ReasonText reasons, MessageBundle.In words) {
     /// @param percent of the longest
     /// @param against whether it is negative
     public record Bar(String label, String value, String percent, boolean against) {
-        /// Returns a bar for a share of a whole.
         static Bar ofShare(String label, double share) {
             return new Bar(
                     label,

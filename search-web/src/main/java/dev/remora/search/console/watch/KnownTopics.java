@@ -22,7 +22,6 @@ public record KnownTopics(SearchEngine engine, Topics files) {
                 .orElseThrow(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));
     }
 
-    /// Returns a topic by its id.
     Optional<IndexedTopic> named(String id) {
         return engine.topics().stream()
                 .filter(topic -> topic.id().equals(id))

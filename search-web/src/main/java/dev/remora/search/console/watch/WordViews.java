@@ -22,7 +22,6 @@ import java.util.stream.Stream;
 record WordViews(SearchEngine engine, String topic, MessageBundle.In w) {
     private static final int SIZE = 120;
 
-    /// Address of a page of the found words.
     static QueryString address(String topic, int page) {
         return at(topic, "", page);
     }

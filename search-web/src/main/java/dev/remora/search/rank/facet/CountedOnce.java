@@ -21,12 +21,10 @@ final class CountedOnce {
         return addresses.add(key);
     }
 
-    /// Returns the values of a field that were counted.
     Values of(Field field) {
         return fields.computeIfAbsent(field, f -> new Values());
     }
 
-    /// The counted values of one field.
     static final class Values {
         /// The first value of each address; 0 if none.
         private int[] first = new int[1024];

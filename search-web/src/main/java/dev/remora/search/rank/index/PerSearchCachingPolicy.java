@@ -13,7 +13,6 @@ final class PerSearchCachingPolicy implements QueryCachingPolicy {
     private final QueryCachingPolicy policy;
     private final Set<Query> used = ConcurrentHashMap.newKeySet();
 
-    /// @param policy of all searches
     PerSearchCachingPolicy(QueryCachingPolicy policy) {
         this.policy = policy;
     }

@@ -195,7 +195,6 @@ public final class TermLookup implements TermStatistics {
         };
     }
 
-    /// Whether no page has any term of one of the positions.
     private boolean missingAny(Term[][] positions) throws IOException {
         for (Term[] either : positions) {
             int pages = 0;

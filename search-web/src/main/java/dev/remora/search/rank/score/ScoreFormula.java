@@ -71,7 +71,6 @@ public record ScoreFormula(double near, double overlap, SiteWeights site, double
         return new ScoreFormula(near, overlap, site, 0, fixed);
     }
 
-    /// Returns the score.
     double score(Signals page, Asked asked, RankWeights weights) {
         return matching(page, asked) + fixed.points(page.priors(), weights);
     }

@@ -96,7 +96,6 @@ record MistypedRun(String typed, TypedWords words, List<String> others, Known kn
                 .allMatch(at -> words.alone(at) && !known.stopWords().contains(typed.substring(at, at + 1)));
     }
 
-    /// Returns the run with a candidate in it.
     String meant(Replacement candidate) {
         return typed.substring(0, candidate.start()) + candidate.word() + typed.substring(candidate.end());
     }

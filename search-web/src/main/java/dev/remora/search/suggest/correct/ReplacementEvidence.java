@@ -25,7 +25,6 @@ record ReplacementEvidence(MistypedRun run) {
     /// A phrase of words is on at least one in this many of the pages of its pairs of characters.
     private static final int COHERENT = 5;
 
-    /// A replacement with its evidence.
     record Counted(Replacement candidate, int pages, double score) {}
 
     /// Counts the pages of a candidate; empty if it is hardly more frequent than what was typed.

@@ -18,7 +18,6 @@ record Replacements(MistypedRun run) {
     private static final int LONGEST_KEYWORD = 8;
     private static final int SHORT = 2;
 
-    /// Returns all replacements.
     List<Replacement> all() {
         run.counts().ask(MistypedRun.pairs(run.typed()).toList());
         boolean[] doubtful = new boolean[run.typed().length()];

@@ -23,7 +23,6 @@ record TypedWords(NavigableSet<Integer> borders) {
         return new TypedWords(borders);
     }
 
-    /// A word in the run.
     record Word(int start, int end) {
         int length() {
             return end - start;
@@ -63,7 +62,6 @@ record TypedWords(NavigableSet<Integer> borders) {
         return borders.contains(start) && borders.contains(end);
     }
 
-    /// Whether a part is one word.
     boolean alone(int from, int to) {
         return borders.contains(from) && Integer.valueOf(to).equals(borders.higher(from));
     }

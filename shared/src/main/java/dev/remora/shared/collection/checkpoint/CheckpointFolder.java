@@ -200,7 +200,6 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
             this.length = file.length();
         }
 
-        /// The next payload.
         FieldReader next() {
             if (at >= length) {
                 throw new IndexOutOfBoundsException("it ends early");

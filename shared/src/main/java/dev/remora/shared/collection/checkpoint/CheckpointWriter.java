@@ -196,7 +196,6 @@ public final class CheckpointWriter {
         whenDurable.add(what);
     }
 
-    /// The checkpoint is durable.
     void durable() {
         whenDurable.forEach(Runnable::run);
     }

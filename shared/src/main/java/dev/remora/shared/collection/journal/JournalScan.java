@@ -65,7 +65,6 @@ final class JournalScan implements AutoCloseable {
         }
     }
 
-    /// The sequence number of the next record.
     long nextSequence() {
         return next;
     }
@@ -75,7 +74,6 @@ final class JournalScan implements AutoCloseable {
         return extent;
     }
 
-    /// The number of the current segment.
     int segment() {
         return segment;
     }

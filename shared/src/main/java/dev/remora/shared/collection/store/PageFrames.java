@@ -72,7 +72,6 @@ public final class PageFrames {
         return page(packed);
     }
 
-    /// Returns the page in a frame's payload.
     static StoredPage page(byte[] payload) {
         FieldReader in = new FieldReader(payload);
         int length = in.small();

@@ -72,7 +72,6 @@ public final class PageReader implements AutoCloseable {
         }
     }
 
-    /// Returns the payload of the frame at a location.
     private byte[] payload(PageLocation location) {
         if (location.offset() < 0) {
             throw notThere(location);

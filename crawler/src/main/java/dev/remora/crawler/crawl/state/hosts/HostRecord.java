@@ -39,7 +39,6 @@ public final class HostRecord {
         return provenHosts;
     }
 
-    /// The records as values.
     static Map<String, List<Number>> copies(Map<String, HostRecord> records) {
         Map<String, List<Number>> copies = new HashMap<>();
         records.forEach((name, record) ->

@@ -53,7 +53,6 @@ public final class HostRecords implements StatePart {
         bySite.clear();
     }
 
-    /// Number of pages of all hosts.
     long fetched() {
         return fetched;
     }

@@ -40,7 +40,6 @@ public final class HostStanding {
         return signs;
     }
 
-    /// Where it checks the visitor.
     VisitorChecks checks() {
         return checks;
     }

@@ -22,7 +22,6 @@ final class VisitorChecks {
     /// By keys of addresses and places, how many pages showed a check; the last one shown or led to at the end.
     private Map<Long, Integer> pages = Map.of();
 
-    /// A page showed a check.
     void shown(Url page) {
         Map<Long, Integer> now = new LinkedHashMap<>(pages);
         Stream.of(page.key(), ReturnAddress.place(page)).distinct().forEach(key -> {
@@ -48,7 +47,6 @@ final class VisitorChecks {
         return pages.containsKey(page.key());
     }
 
-    /// Whether a redirect leads to a check.
     boolean leads(Url from, Url to) {
         long place = ReturnAddress.place(to);
         return place != ReturnAddress.place(from)

@@ -39,7 +39,6 @@ public final class LinkFarms implements StatePart {
         this.mostSites = mostSites;
     }
 
-    /// Counts of a site.
     private static final class Site {
         private final String name;
         private final int number;

@@ -71,12 +71,6 @@ public final class IntArray implements Serializable {
         chunks[chunk].setAtIndex(ValueLayout.JAVA_INT, beyond & (IN_CHUNK - 1), value);
     }
 
-    /// Makes room at once, instead of step by step.
-    public void reserve(long length) {
-        growFirst(length);
-        growChunks(length - onHeap);
-    }
-
     /// Sets all numbers to 0, and makes room.
     public void reset(long length) {
         first = new int[(int) Math.min(onHeap, length)];

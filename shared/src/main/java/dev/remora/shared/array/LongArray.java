@@ -91,15 +91,6 @@ public final class LongArray implements Serializable {
         growChunks(length - onHeap);
     }
 
-    /// Sets all numbers to 0, and makes room.
-    public void reset(long length) {
-        first = new long[(int) Math.min(onHeap, length)];
-        for (MemorySegment chunk : chunks) {
-            chunk.fill((byte) 0);
-        }
-        growChunks(length - onHeap);
-    }
-
     /// @throws NotSerializableException if numbers are outside the heap
     private void writeObject(ObjectOutputStream out) throws IOException {
         if (chunks.length > 0) {

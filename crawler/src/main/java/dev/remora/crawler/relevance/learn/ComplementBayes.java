@@ -15,12 +15,10 @@ import java.util.List;
 /// corrections differ from multinomial Bayes; a term's weight is `|V| · (ŵ_-t - ŵ_+t)`, and a text's score the
 /// mean over its words ([WeightedTerms]).
 final class ComplementBayes {
-    private static final int TERMS = 50_000;
-
     private ComplementBayes() {}
 
     static WeightedTerms learn(List<Sample> samples, Background background) {
-        TermIndex vocabulary = FeatureSelection.common(samples, 1, TERMS);
+        TermIndex vocabulary = FeatureSelection.common(samples);
         UnitVectors vectors =
                 new UnitVectors(vocabulary, samples.stream().map(Sample::terms).toList(), background);
         double[] positive = new double[vocabulary.size()];
@@ -28,8 +26,8 @@ final class ComplementBayes {
         for (Sample sample : samples) {
             vectors.of(sample.terms()).addTo(sample.positive() ? positive : negative, 1);
         }
-        double[] complementOfNegative = normalised(MultinomialBayes.logShares(positive, 1));
-        double[] complementOfPositive = normalised(MultinomialBayes.logShares(negative, 1));
+        double[] complementOfNegative = normalised(MultinomialBayes.logShares(positive));
+        double[] complementOfPositive = normalised(MultinomialBayes.logShares(negative));
         double[] weights = new double[vocabulary.size()];
         for (int i = 0; i < weights.length; i++) {
             weights[i] = weights.length * (complementOfNegative[i] - complementOfPositive[i]);

@@ -13,6 +13,8 @@ import java.util.Map;
 /// `IG(t) = H(C) - P(t) H(C | t) - P(¬t) H(C | ¬t)`, in bits, with `P` by documents that contain the term. Of
 /// terms with equal gain the more frequent comes first, then the one that occurred first.
 final class FeatureSelection {
+    private static final int MOST_COMMON = 50_000;
+
     private FeatureSelection() {}
 
     /// The numbers of positive and negative samples that contain a term.
@@ -38,17 +40,13 @@ final class FeatureSelection {
         return new TermIndex(scored.stream().limit(most).map(Scored::term).toList());
     }
 
-    /// Returns the `most` most common terms of those in at least `least` samples.
-    static TermIndex common(List<Sample> samples, int least, int most) {
-        record Common(String term, int documents) {}
-        List<Common> common = new ArrayList<>();
-        holdings(samples).forEach((term, in) -> {
-            if (in.positive + in.negative >= least) {
-                common.add(new Common(term, in.positive + in.negative));
-            }
-        });
-        common.sort(Comparator.comparingInt((Common c) -> -c.documents));
-        return new TermIndex(common.stream().limit(most).map(Common::term).toList());
+    /// Returns the 50,000 most common terms.
+    static TermIndex common(List<Sample> samples) {
+        return new TermIndex(holdings(samples).entrySet().stream()
+                .sorted(Comparator.comparingInt(held -> -(held.getValue().positive + held.getValue().negative)))
+                .limit(MOST_COMMON)
+                .map(Map.Entry::getKey)
+                .toList());
     }
 
     private static Map<String, Holding> holdings(List<Sample> samples) {

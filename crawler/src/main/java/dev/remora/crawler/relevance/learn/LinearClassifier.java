@@ -12,8 +12,6 @@ import java.util.List;
 ///
 /// Both classes have equal weight: the cost of a sample is inversely proportional to the size of its class.
 final class LinearClassifier implements Classifier {
-    private static final int TERMS = 50_000;
-
     private final UnitVectors vectors;
     private final DualDescent.Plane plane;
 
@@ -23,7 +21,7 @@ final class LinearClassifier implements Classifier {
     }
 
     static LinearClassifier learn(List<Sample> samples, Background background) {
-        TermIndex vocabulary = FeatureSelection.common(samples, 1, TERMS);
+        TermIndex vocabulary = FeatureSelection.common(samples);
         UnitVectors vectors =
                 new UnitVectors(vocabulary, samples.stream().map(Sample::terms).toList(), background);
         List<SparseVector> rows =

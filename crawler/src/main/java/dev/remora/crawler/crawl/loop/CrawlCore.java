@@ -119,8 +119,7 @@ public final class CrawlCore implements AutoCloseable {
         this.pageOutcomes = new PageOutcomes(state, decisions, duplicates, reparseQueue, failures, updates, cloaking);
         OpenRequests requests = new OpenRequests(inFlight, retries, auxiliary, network);
         JobHandlers handlers = new JobHandlers(pageOutcomes, robots, sitemaps, cloaking, bans);
-        this.outcomes = new JobOutcomes(frontier, requests, handlers);
-        outcomes.countBytesFrom(state.tally().received());
+        this.outcomes = new JobOutcomes(state, requests, handlers);
         EmptyQueue emptyQueue = new EmptyQueue(state, run, requests, handlers, pruner, parking, outcomes);
         RequestGate gate = new RequestGate(state, run, requests, handlers, pruner);
         this.scheduler = new RequestScheduler(state, run, requests, gate, outcomes, emptyQueue, reparseQueue);

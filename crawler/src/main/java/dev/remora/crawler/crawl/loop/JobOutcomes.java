@@ -5,6 +5,7 @@ import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.robots.RobotsGate;
+import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
@@ -25,8 +26,9 @@ final class JobOutcomes {
     private long received;
     private long lostToOutages;
 
-    JobOutcomes(Frontier frontier, OpenRequests requests, JobHandlers handlers) {
-        this.frontier = frontier;
+    JobOutcomes(CrawlState state, OpenRequests requests, JobHandlers handlers) {
+        this.frontier = state.frontier();
+        this.received = state.tally().received();
         this.inFlight = requests.inFlight();
         this.network = requests.network();
         this.auxiliaryRequests = requests.auxiliary();

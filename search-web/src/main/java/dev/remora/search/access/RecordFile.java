@@ -1,12 +1,9 @@
 package dev.remora.search.access;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.remora.search.http.FollowedFile;
+import dev.remora.search.http.TimedJson;
 import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
@@ -29,15 +26,7 @@ import org.slf4j.LoggerFactory;
 /// It is replaced atomically at each change, and read again once another process has replaced it: what one server
 /// revokes ends in all. While it is missing or cannot be read, the records are those before.
 final class RecordFile<T> {
-    private static final ObjectMapper JSON = JsonMapper.builder()
-            .addModule(new JavaTimeModule())
-            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-            .enable(SerializationFeature.INDENT_OUTPUT)
-            .enable(
-                    DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
-                    DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
-                    DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
-            .build();
+    private static final ObjectMapper JSON = TimedJson.ofFiles();
 
     private static final Logger log = LoggerFactory.getLogger(RecordFile.class);
 
@@ -70,10 +59,7 @@ final class RecordFile<T> {
         } catch (CharacterCodingException otherBytes) {
             throw new UnusableFile(damaged, file, 0);
         } catch (JsonProcessingException broken) {
-            throw new UnusableFile(
-                    damaged,
-                    file,
-                    broken.getLocation() == null ? 0 : broken.getLocation().getLineNr());
+            throw TimedJson.unusable(damaged, file, broken);
         }
     }
 

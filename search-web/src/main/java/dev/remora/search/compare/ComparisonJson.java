@@ -2,9 +2,7 @@ package dev.remora.search.compare;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.remora.search.http.TimedJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,10 +14,7 @@ public final class ComparisonJson {
     /// The file of a comparison, in the reports of its collection.
     public static final String FILE = "comparison.json";
 
-    private final ObjectMapper json = JsonMapper.builder()
-            .addModule(new JavaTimeModule())
-            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-            .build();
+    private final ObjectMapper json = TimedJson.mapper();
 
     /// Returns an event as one line.
     public String line(ComparisonEvent event) {

@@ -2,11 +2,8 @@ package dev.remora.search.digest;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.remora.search.http.TimedJson;
 import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
@@ -21,15 +18,7 @@ import java.util.TreeMap;
 final class DigestState {
     static final String FILE_NAME = "digest-state.json";
 
-    private static final ObjectMapper JSON = JsonMapper.builder()
-            .addModule(new JavaTimeModule())
-            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-            .enable(SerializationFeature.INDENT_OUTPUT)
-            .enable(
-                    DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
-                    DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
-                    DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
-            .build();
+    private static final ObjectMapper JSON = TimedJson.ofFiles();
 
     private final Path file;
     private final Map<String, Delivery> deliveries;
@@ -72,10 +61,7 @@ final class DigestState {
             }
             return new DigestState(file, known);
         } catch (JsonProcessingException e) {
-            throw new UnusableFile(
-                    "file.digest.state",
-                    file,
-                    e.getLocation() == null ? 0 : e.getLocation().getLineNr());
+            throw TimedJson.unusable("file.digest.state", file, e);
         }
     }
 

@@ -1,9 +1,7 @@
 package dev.remora.search.digest;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.remora.search.http.TimedJson;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -25,10 +23,7 @@ import javax.crypto.spec.SecretKeySpec;
 /// @param agent User-Agent
 record WebhookChannel(DigestSettings.Hook hook, HttpClient client, Clock clock, String agent) implements DigestChannel {
     private static final Duration LONGEST = Duration.ofSeconds(30);
-    private static final ObjectMapper JSON = JsonMapper.builder()
-            .addModule(new JavaTimeModule())
-            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-            .build();
+    private static final ObjectMapper JSON = TimedJson.mapper();
 
     /// A client for webhooks. It follows no redirects: another address would not be the one in the settings.
     static HttpClient newClient() {

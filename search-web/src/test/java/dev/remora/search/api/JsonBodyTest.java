@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.search.app.server.WebServer;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.TimedJson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JsonBodyTest {
     private static final String GOOD = "{\"name\":\"a\",\"days\":3,\"answers\":[{\"url\":\"u\",\"onTopic\":true}]}";
 
-    private final JsonBody body = new JsonBody(WebServer.mapper());
+    private final JsonBody body = new JsonBody(TimedJson.mapper());
 
     record Asked(@Nullable String name, int days, @Nullable List<Answer> answers) {}
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.remora.search.app.server.WebServer;
+import dev.remora.search.http.TimedJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ class DocumentCrawlTest {
         Ran ran = Ran.of("search", query, "--topic", "docs", "--data", data.toString(), "--json");
         assertEquals(0, ran.code(), ran.err());
         List<String> found = new ArrayList<>();
-        for (JsonNode result : WebServer.mapper().readTree(ran.out()).get("results")) {
+        for (JsonNode result : TimedJson.mapper().readTree(ran.out()).get("results")) {
             found.add(result.get("url").asText());
         }
         return found;

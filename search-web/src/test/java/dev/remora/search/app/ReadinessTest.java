@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.remora.search.app.server.WebServer;
+import dev.remora.search.http.TimedJson;
 import dev.remora.search.query.Interpretation;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
@@ -91,13 +91,13 @@ final class ReadinessTest extends AtSampleWeb {
         rebuild("tcm");
         HttpResponse<String> answer = visitor.get(search);
         assertEquals(200, answer.statusCode());
-        JsonNode json = WebServer.mapper().readTree(answer.body());
+        JsonNode json = TimedJson.mapper().readTree(answer.body());
         assertEquals("{\"value\":0,\"exact\":false}", json.at("/total").toString());
         assertTrue(json.at("/absent").isEmpty(), answer.body());
         assertNotEquals(before, answer.headers().firstValue("ETag").orElse(""));
         assertEquals(503, visitor.get(search + "&topic=tcm").statusCode());
         JsonNode other =
-                WebServer.mapper().readTree(visitor.get(search + "&topic=law").body());
+                TimedJson.mapper().readTree(visitor.get(search + "&topic=law").body());
         assertTrue(other.at("/total/exact").asBoolean(), other::toString);
         assertEquals(200, visitor.get("/").statusCode());
     }

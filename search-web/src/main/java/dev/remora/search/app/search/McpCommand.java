@@ -3,12 +3,12 @@ package dev.remora.search.app.search;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.search.app.server.SearchService;
 import dev.remora.search.app.server.ServedSearch;
-import dev.remora.search.app.server.WebServer;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.BasePath;
+import dev.remora.search.http.TimedJson;
 import dev.remora.search.mcp.AgentServer;
 import dev.remora.search.mcp.AgentTools;
 import dev.remora.search.passage.PassageSearch;
@@ -68,7 +68,7 @@ public final class McpCommand implements Callable<Integer> {
                     served.suggestions(),
                     this::provenance,
                     BasePath.ROOT);
-            new AgentServer(tools, WebServer.mapper(), Wiring.VERSION).serve(System.in, protocol);
+            new AgentServer(tools, TimedJson.mapper(), Wiring.VERSION).serve(System.in, protocol);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
         }

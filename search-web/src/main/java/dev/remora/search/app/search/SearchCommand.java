@@ -3,7 +3,6 @@ package dev.remora.search.app.search;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import dev.remora.search.api.SearchJson;
-import dev.remora.search.app.server.WebServer;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.EngineOption;
@@ -13,6 +12,7 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.FormulaWords;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.ReadWords;
+import dev.remora.search.http.TimedJson;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
@@ -127,7 +127,7 @@ public final class SearchCommand implements Callable<Integer> {
 
     private void print(SearchAnswer answer, Optional<String> better, PrintStream out) {
         if (json) {
-            ObjectWriter writer = WebServer.mapper().writerWithDefaultPrettyPrinter();
+            ObjectWriter writer = TimedJson.mapper().writerWithDefaultPrettyPrinter();
             try {
                 out.println(writer.writeValueAsString(SearchJson.of(answer, Language.EN, better.orElse(null), null)));
             } catch (JsonProcessingException e) {

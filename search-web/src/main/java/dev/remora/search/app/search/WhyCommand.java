@@ -2,12 +2,12 @@ package dev.remora.search.app.search;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.remora.crawler.relevance.RelevanceModels;
-import dev.remora.search.app.server.WebServer;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.TimedJson;
 import dev.remora.search.why.UnknownAddress;
 import dev.remora.search.why.WhyJson;
 import dev.remora.search.why.WhyText;
@@ -122,7 +122,7 @@ public final class WhyCommand implements Callable<Integer> {
         try {
             wiring.terminal()
                     .out()
-                    .println(WebServer.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(answer));
+                    .println(TimedJson.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(answer));
         } catch (JsonProcessingException e) {
             throw Ended.failed("the answer could not be written as JSON: " + e.getOriginalMessage());
         }

@@ -1,9 +1,6 @@
 package dev.remora.search.app.server;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.Sessions;
 import dev.remora.search.api.Heartbeat;
@@ -12,6 +9,7 @@ import dev.remora.search.gate.Turns;
 import dev.remora.search.http.DemoMode;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestId;
+import dev.remora.search.http.TimedJson;
 import dev.remora.search.metrics.EmbeddingCounters;
 import dev.remora.search.metrics.MeasuredRequests;
 import dev.remora.search.metrics.Meters;
@@ -77,7 +75,7 @@ public final class WebServer implements AutoCloseable {
                 new Sessions(clocks.steady(), random),
                 settings.gate().forwarding(),
                 clocks);
-        ObjectMapper json = mapper();
+        ObjectMapper json = TimedJson.mapper();
         ServerContext context =
                 new ServerContext(clocks, meters, heartbeat, turns, json, stopping::get, () -> rebuilding);
         WebRoutes routes = new WebRoutes(search.with(engine), crawls, callers, access, settings, context);
@@ -168,13 +166,5 @@ public final class WebServer implements AutoCloseable {
         if (ctx.path().startsWith("/assets/")) {
             ctx.header("Cross-Origin-Resource-Policy", "cross-origin");
         }
-    }
-
-    /// Returns the JSON mapper of the API.
-    public static ObjectMapper mapper() {
-        return JsonMapper.builder()
-                .addModule(new JavaTimeModule())
-                .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-                .build();
     }
 }

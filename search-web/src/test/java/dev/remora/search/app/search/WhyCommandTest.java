@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.remora.search.app.DemoSide;
 import dev.remora.search.app.Ran;
-import dev.remora.search.app.server.WebServer;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.TimedJson;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
@@ -132,7 +132,7 @@ class WhyCommandTest {
     void jsonHasTheSameFacts() throws Exception {
         JournalRecord.Fetched page = last(JournalRecord.Fetched.class, JournalRecord.Fetched::harvested);
         JsonNode json =
-                WebServer.mapper().readTree(why(page.url().text(), "--json").out());
+                TimedJson.mapper().readTree(why(page.url().text(), "--json").out());
         assertEquals(page.url().text(), json.get("url").asText());
         assertEquals(page.url().id(), json.get("id").asText());
         assertEquals("page", json.get("fate").asText());
@@ -180,7 +180,7 @@ class WhyCommandTest {
         Ran asked = why("http://never.example/page", "--json", "--lang", "en");
         assertEquals(2, asked.code());
         assertTrue(asked.err().contains("has no record of http://never.example/page"), asked.err());
-        JsonNode json = WebServer.mapper().readTree(asked.out());
+        JsonNode json = TimedJson.mapper().readTree(asked.out());
         assertEquals("http://never.example/page", json.get("url").asText());
         assertEquals(new Url("http://never.example/page").id(), json.get("id").asText());
         assertEquals("unknown", json.get("fate").asText());
@@ -206,7 +206,7 @@ class WhyCommandTest {
                 "why", "never.example/good", "--topic", DemoSide.TOPIC, "--data", other.toString(), "--lang", "zh");
         assertTrue(chinese.err().contains("它是主题的示例之一"), chinese.err());
         Ran json = Ran.of("why", "never.example/good", "--topic", DemoSide.TOPIC, "--data", other.toString(), "--json");
-        assertTrue(WebServer.mapper().readTree(json.out()).get("example").asBoolean(), json.out());
+        assertTrue(TimedJson.mapper().readTree(json.out()).get("example").asBoolean(), json.out());
         Ran page = Ran.of(
                 "why", "never.example/other", "--topic", DemoSide.TOPIC, "--data", other.toString(), "--lang", "en");
         assertFalse(page.err().contains("one of the topic’s examples"), page.err());

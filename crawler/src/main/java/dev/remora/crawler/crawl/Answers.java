@@ -35,17 +35,23 @@ public record Answers(SequencedMap<Long, Boolean> byPage) {
         return Optional.ofNullable(byPage.get(page.key()));
     }
 
-    /// The first page with a text that somebody answered no to; empty if there is none.
+    /// The first page with a text that somebody answered so; empty if there is none.
     ///
     /// @param digest of the text; 0 if that is too short
-    public Optional<Url> rejected(long digest, ContentGroups groups) {
-        return digest == 0 || groups.size(digest) == 0
-                ? Optional.empty()
-                : byPage.entrySet().stream()
-                        .filter(answer -> !answer.getValue())
-                        .flatMap(answer -> groups.member(answer.getKey()).stream())
-                        .filter(page -> page.digest() == digest)
-                        .map(Member::url)
-                        .findFirst();
+    public Optional<Url> about(long digest, boolean onTopic, ContentGroups groups) {
+        if (digest == 0 || byPage.isEmpty()) {
+            return Optional.empty();
+        }
+        if (groups.size(digest) < 2) { // most texts: no look at all answers
+            return groups.representative(digest)
+                    .map(Member::url)
+                    .filter(page -> about(page).equals(Optional.of(onTopic)));
+        }
+        return byPage.entrySet().stream()
+                .filter(answer -> answer.getValue() == onTopic)
+                .flatMap(answer -> groups.member(answer.getKey()).stream())
+                .filter(page -> page.digest() == digest)
+                .map(Member::url)
+                .findFirst();
     }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 /// @param shard its number
 /// @param digest of the text
 /// @param address of the page
-/// @param rank of the address ([AddressRank])
+/// @param rank of the address ([AddressRank]), below that of one about whose text somebody answered
 /// @param seen when it was last requested
 /// @param representedBy address of the page of another shard that represents it; empty if it stands for itself
 public record SharedText(int shard, long digest, String address, int rank, Instant seen, String representedBy)

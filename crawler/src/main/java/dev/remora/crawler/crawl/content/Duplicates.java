@@ -105,7 +105,7 @@ public final class Duplicates {
                 shard,
                 page.digest(),
                 page.url().text(),
-                page.rank(),
+                overrides.rank(page),
                 state.visits().history(page.key()).last(),
                 state.representedBy(page.key()).map(Url::text).orElse(""))));
         return texts;

@@ -16,6 +16,11 @@ public record Overrides(CrawlState state, Answers answers) {
     /// Journalled evidence for a page that its host returns for any address.
     static final PageEvidence CATCH_ALL = new PageEvidence.CatchAll();
 
+    /// Bits above those of [dev.remora.crawler.duplicates.AddressRank].
+    private static final int ACCEPTED = 1 << 23;
+
+    private static final int REJECTED = 1 << 22;
+
     /// The effective judgement of a page. Off topic are: one with its host's catch-all text; one that browsers do not
     /// get; and one with the text of a page that somebody answered no to, unless somebody answered about it, too.
     ///
@@ -39,8 +44,18 @@ public record Overrides(CrawlState state, Answers answers) {
     private Optional<PageEvidence> rejected(Url url, long digest, double byWords) {
         return answers.about(url).isPresent()
                 ? Optional.empty()
-                : answers.rejected(digest, state.groups())
+                : answers.about(digest, false, state.groups())
                         .map(other -> new PageEvidence.SameTextRejected(other, (float) byWords));
+    }
+
+    /// The rank of a page among those that represent its text in other shards: an answer about the text decides there
+    /// too, a yes before a no.
+    int rank(Member page) {
+        if (page.onTopic()
+                && answers.about(page.digest(), true, state.groups()).isPresent()) {
+            return page.rank() | ACCEPTED;
+        }
+        return answers.about(page.digest(), false, state.groups()).isPresent() ? page.rank() | REJECTED : page.rank();
     }
 
     /// The judgement of a page that is off topic for such a reason.

@@ -124,6 +124,57 @@ class ShardedCrawlTest {
                 .collect(Collectors.toSet());
     }
 
+    /// The shards of a crawl that exchanged their links.
+    private static List<VirtualCrawl> crawled(TinyWeb web, Topic.Examples answers, int count) {
+        List<VirtualCrawl> shards = new ArrayList<>();
+        List<JournalRecord.Sent> sent = List.of();
+        for (int index = 0; index < count; index++) {
+            MemoryCollection collection =
+                    new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, at(0)).with(answers));
+            shards.add(crawl(web, collection, new Shard(index, count)));
+        }
+        for (int rounds = 0; rounds < 2 * SITES; rounds++) {
+            List<JournalRecord.Sent> before = sent;
+            sent = shards.stream()
+                    .flatMap(crawl -> round(crawl, to(crawl, before)).stream())
+                    .toList();
+        }
+        return shards;
+    }
+
+    private static List<String> foundCopies(List<VirtualCrawl> shards) {
+        return shards.stream()
+                .flatMap(shard -> DuplicatesTest.found(shard).stream())
+                .filter(url -> url.endsWith("p"))
+                .toList();
+    }
+
+    @Test
+    void aTextThatWasAnsweredNoIsOffTopicInAllShardsUntilTheAnswerIsTakenBack() {
+        String text = "针灸是中医的一种疗法，以针刺入穴位。".repeat(10);
+        TinyWeb web = new TinyWeb();
+        for (int site = 0; site < SITES; site++) {
+            web.on(at(site), TinyWeb.saying("针灸 " + site, 0.9, at(site + 1), at(site) + "p"));
+            web.text(at(site) + "p", text, site == 5 ? 0 : 0.9);
+        }
+        List<VirtualCrawl> shards = crawled(web, new Topic.Examples(List.of(), List.of(at(5) + "p")), 3);
+        assertEquals(2, foundCopies(shards).size(), "in the other shards");
+        settle(shards);
+        assertEquals(List.of(), foundCopies(shards));
+        shards.forEach(shard ->
+                shard.topic = shard.topic.with(new Topic.Examples(List.of(at(7) + "p"), List.of(at(5) + "p"))));
+        settle(shards);
+        assertEquals(
+                List.of(Shard.of(new Url(at(7)), 3)),
+                foundCopies(shards).stream()
+                        .map(url -> Shard.of(new Url(url), 3))
+                        .toList(),
+                "found in the shard of the page answered yes");
+        shards.forEach(shard -> shard.topic = shard.topic.with(Topic.Examples.NONE));
+        settle(shards);
+        assertEquals(1, foundCopies(shards).size());
+    }
+
     @Test
     void aTextIsShownOnceOverAllShardsAndAgainWhenItsRepresentativeGoes() {
         String text = "针灸是中医的一种疗法，以针刺入穴位。".repeat(10);
@@ -134,17 +185,7 @@ class ShardedCrawlTest {
         }
         VirtualCrawl one = crawl(web, collection(), Shard.WHOLE).run();
         int count = 3;
-        List<VirtualCrawl> shards = new ArrayList<>();
-        List<JournalRecord.Sent> sent = List.of();
-        for (int index = 0; index < count; index++) {
-            shards.add(crawl(web, collection(), new Shard(index, count)));
-        }
-        for (int rounds = 0; rounds < 2 * SITES; rounds++) {
-            List<JournalRecord.Sent> before = sent;
-            sent = shards.stream()
-                    .flatMap(crawl -> round(crawl, to(crawl, before)).stream())
-                    .toList();
-        }
+        List<VirtualCrawl> shards = crawled(web, Topic.Examples.NONE, count);
         assertNotEquals(DuplicatesTest.shown(one).size(), shown(shards).size(), "each shard shows it");
         settle(shards);
         assertEquals(DuplicatesTest.shown(one).size(), shown(shards).size());

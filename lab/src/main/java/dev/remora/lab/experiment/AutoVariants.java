@@ -1,12 +1,17 @@
 package dev.remora.lab.experiment;
 
 import dev.remora.crawler.priority.auto.AutoSettings;
+import dev.remora.crawler.priority.auto.Feature;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Variants of the strategy `auto`, which only the lab has: `auto:alikeness=0.1:PROVEN=0` has other values for
-/// these parameters ([AutoSettings#names]). Initial weights are named in capitals; 0 leaves the evidence out.
+/// these parameters ([#names]). Initial weights are named in capitals; 0 leaves the evidence out.
 public final class AutoVariants {
     private static final String AUTO = "auto";
 
@@ -67,12 +72,12 @@ public final class AutoVariants {
         for (String change : name.substring(AUTO.length() + 1).split(":", -1)) {
             int equals = change.indexOf('=');
             String parameter = change.substring(0, Math.max(0, equals));
-            if (!AutoSettings.names().contains(parameter)) {
+            if (!names().contains(parameter)) {
                 throw new IllegalArgumentException("strategy '" + name + "' changes an unknown parameter: '" + change
-                        + "'; allowed: auto:NAME=NUMBER with NAME among " + String.join(", ", AutoSettings.names()));
+                        + "'; allowed: auto:NAME=NUMBER with NAME among " + String.join(", ", names()));
             }
             try {
-                settings = settings.with(parameter, Double.parseDouble(change.substring(equals + 1)));
+                settings = with(settings, parameter, Double.parseDouble(change.substring(equals + 1)));
             } catch (NumberFormatException e) {
                 throw new IllegalArgumentException("strategy '" + name + "': no number in '" + change + "'", e);
             } catch (IllegalArgumentException e) {
@@ -80,5 +85,68 @@ public final class AutoVariants {
             }
         }
         return Optional.of(settings);
+    }
+
+    /// Returns the names of the parameters: the numbers by their components, initial weights by their evidence.
+    static List<String> names() {
+        return Stream.concat(
+                        numbers(AutoSettings.class),
+                        Arrays.stream(Feature.values()).map(Feature::name))
+                .toList();
+    }
+
+    private static Stream<String> numbers(Class<?> settings) {
+        return Arrays.stream(settings.getRecordComponents())
+                .filter(component -> component.getType() != Map.class)
+                .flatMap(component ->
+                        component.getType().isRecord() ? numbers(component.getType()) : Stream.of(component.getName()));
+    }
+
+    /// Returns settings with another value for one of them.
+    ///
+    /// @param name one of [#names]
+    /// @throws IllegalArgumentException for another name, or a value out of its range
+    static AutoSettings with(AutoSettings settings, String name, double value) {
+        if (!names().contains(name)) {
+            throw new IllegalArgumentException("unknown parameter of auto: " + name);
+        }
+        return Arrays.stream(Feature.values())
+                .filter(clue -> clue.name().equals(name))
+                .findFirst()
+                .map(clue -> settings.with(clue, value))
+                .orElseGet(() -> changed(settings, name, value));
+    }
+
+    private static int whole(String name, double value) {
+        if (value != (int) value) {
+            throw new IllegalArgumentException(
+                    name + (Double.isFinite(value) ? " must be a whole number" : " must be a finite number") + ", not "
+                            + value);
+        }
+        return (int) value;
+    }
+
+    /// Returns a record of settings with another value for a number in it, or in a record in it.
+    private static <R extends Record> R changed(R settings, String name, double value) {
+        @SuppressWarnings("unchecked")
+        Class<R> type = (Class<R>) settings.getClass();
+        RecordComponent[] components = type.getRecordComponents();
+        Object[] values = new Object[components.length];
+        Class<?>[] types = new Class<?>[components.length];
+        try {
+            for (int i = 0; i < values.length; i++) {
+                types[i] = components[i].getType();
+                Object before = components[i].getAccessor().invoke(settings);
+                boolean named = components[i].getName().equals(name);
+                values[i] = before instanceof Record part
+                        ? changed(part, name, value)
+                        : !named ? before : types[i] == int.class ? whole(name, value) : (Object) value;
+            }
+            return type.getDeclaredConstructor(types).newInstance(values);
+        } catch (InvocationTargetException e) {
+            throw e.getCause() instanceof IllegalArgumentException refused ? refused : new IllegalStateException(e);
+        } catch (ReflectiveOperationException e) { // its own components and constructor
+            throw new IllegalStateException(e);
+        }
     }
 }

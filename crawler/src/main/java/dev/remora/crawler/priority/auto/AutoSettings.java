@@ -1,12 +1,7 @@
 package dev.remora.crawler.priority.auto;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /// The parameters of `auto`. They were chosen in the lab; docs/measurements/focus.md has the results of other
 /// values.
@@ -126,75 +121,8 @@ public record AutoSettings(
         }
     }
 
-    /// Returns the same parameters without some evidence.
-    public AutoSettings without(Feature... clues) {
-        AutoSettings less = this;
-        for (Feature clue : clues) {
-            less = less.with(clue, 0);
-        }
-        return less;
-    }
-
-    /// Returns the names that [#with] knows: the numbers by their components, initial weights by their evidence.
-    public static List<String> names() {
-        return Stream.concat(
-                        numbers(AutoSettings.class),
-                        Arrays.stream(Feature.values()).map(Feature::name))
-                .toList();
-    }
-
-    private static Stream<String> numbers(Class<?> settings) {
-        return Arrays.stream(settings.getRecordComponents())
-                .filter(component -> component.getType() != Map.class)
-                .flatMap(component ->
-                        component.getType().isRecord() ? numbers(component.getType()) : Stream.of(component.getName()));
-    }
-
-    /// Returns the same parameters with another value for one of them.
-    ///
-    /// @param name one of [#names]
-    /// @throws IllegalArgumentException for another name, or a value out of its range
-    public AutoSettings with(String name, double value) {
-        if (!names().contains(name)) {
-            throw new IllegalArgumentException("unknown parameter of auto: " + name);
-        }
-        return Arrays.stream(Feature.values())
-                .filter(clue -> clue.name().equals(name))
-                .findFirst()
-                .map(clue -> with(clue, value))
-                .orElseGet(() -> changed(this, name, value));
-    }
-
-    private AutoSettings with(Feature clue, double weight) {
+    /// Returns the same parameters with another initial weight of some evidence; 0 leaves it out.
+    public AutoSettings with(Feature clue, double weight) {
         return new AutoSettings(rates, weights.with(clue, weight), rescoring, neighbours, examplePages, full, steps);
-    }
-
-    private static int whole(String name, double value) {
-        check(name, value, value == (int) value, "must be a whole number");
-        return (int) value;
-    }
-
-    /// Returns a record of settings with another value for a number in it, or in a record in it.
-    private static <R extends Record> R changed(R settings, String name, double value) {
-        @SuppressWarnings("unchecked")
-        Class<R> type = (Class<R>) settings.getClass();
-        RecordComponent[] components = type.getRecordComponents();
-        Object[] values = new Object[components.length];
-        Class<?>[] types = new Class<?>[components.length];
-        try {
-            for (int i = 0; i < values.length; i++) {
-                types[i] = components[i].getType();
-                Object before = components[i].getAccessor().invoke(settings);
-                boolean named = components[i].getName().equals(name);
-                values[i] = before instanceof Record part
-                        ? changed(part, name, value)
-                        : !named ? before : types[i] == int.class ? whole(name, value) : (Object) value;
-            }
-            return type.getDeclaredConstructor(types).newInstance(values);
-        } catch (InvocationTargetException e) {
-            throw e.getCause() instanceof IllegalArgumentException refused ? refused : new IllegalStateException(e);
-        } catch (ReflectiveOperationException e) { // its own components and constructor
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -444,8 +444,7 @@ class ReplayLawsTest {
             ResponseReader reader = new ResponseReader(
                     this::parsed,
                     new EntryDates(),
-                    PageAnalysis.of(
-                            core.segmenter(), new PageJudge(judge, Answers.of(topic.examples())), FOLDING),
+                    PageAnalysis.of(core.segmenter(), new PageJudge(judge, Answers.of(topic.examples())), FOLDING),
                     collection);
             return new Reread.Parts(topic, core, reader, settings);
         }
@@ -479,7 +478,7 @@ class ReplayLawsTest {
         private PriorityStrategy strategy() {
             StrategyParts parts = crawl.parts(); // new each time: chance begins with the same seed
             return strategy.equals("auto")
-                    ? new Auto(parts, AutoSettings.DEFAULT.without(Feature.PARENTS))
+                    ? new Auto(parts, AutoSettings.DEFAULT.with(Feature.PARENTS, 0))
                     : Strategies.named(strategy, parts);
         }
 

@@ -25,14 +25,33 @@ class LinkModelFeaturesTest {
             link("http://a.example/1", 0, new Link.Place("p", LinkClass.LEVEL, 0, Role.OTHER, "", 0, 1));
 
     private static LinkModel only(Feature feature, Topic.Examples examples) {
-        AutoSettings settings = AutoSettings.DEFAULT
-                .without(Feature.values())
-                .with(feature.name(), 1)
-                .with("explorationBonus", 0)
-                .with("variance", 0)
-                .with("neighbours", 0)
-                .with("steps", 1e12);
+        AutoSettings all = exact(without(Feature.values()).with(feature, 1));
+        AutoSettings.Rates r = all.rates();
+        AutoSettings settings = new AutoSettings(
+                new AutoSettings.Rates(r.priorRate(), r.priorPages(), r.alikeness(), r.memory(), r.residualPrior(), 0),
+                new AutoSettings.Weights(
+                        0, all.weights().forgetting(), all.weights().initial()),
+                all.rescoring(),
+                0,
+                all.examplePages(),
+                all.full(),
+                all.steps());
         return new LinkModel(examples, new Always(0.2), Words::segmented, settings);
+    }
+
+    /// The default settings without some evidence.
+    static AutoSettings without(Feature... evidence) {
+        AutoSettings settings = AutoSettings.DEFAULT;
+        for (Feature each : evidence) {
+            settings = settings.with(each, 0);
+        }
+        return settings;
+    }
+
+    /// The same settings with steps too fine to be seen.
+    static AutoSettings exact(AutoSettings s) {
+        return new AutoSettings(
+                s.rates(), s.weights(), s.rescoring(), s.neighbours(), s.examplePages(), s.full(), 1e12);
     }
 
     private static LinkModel only(Feature feature) {
@@ -199,7 +218,9 @@ class LinkModelFeaturesTest {
         Feature[] others = Arrays.stream(Feature.values())
                 .filter(feature -> feature != Feature.ALWAYS)
                 .toArray(Feature[]::new);
-        AutoSettings settings = AutoSettings.DEFAULT.without(others).with("neighbours", 0);
+        AutoSettings s = without(others);
+        AutoSettings settings =
+                new AutoSettings(s.rates(), s.weights(), s.rescoring(), 0, s.examplePages(), s.full(), s.steps());
         LinkModel model = new LinkModel(Topic.Examples.NONE, new Always(0.2), Words::segmented, settings);
         model.learn(LINK, 1, true);
         Learnt.Weight always = (Learnt.Weight) model.learnt().getFirst();

@@ -64,7 +64,7 @@ class LinkModelTest {
     /// 0.558926 / 1.176777 = 0.474963; and so of one of 12 pages and an example, which counts for 4.
     @Test
     void thePriorityIsWhatIsExpectedAndCuriosityWhichFadesWithThePagesOfTheHost() {
-        AutoSettings blind = AutoSettings.DEFAULT.without(Feature.values()).with("steps", 1e12);
+        AutoSettings blind = LinkModelFeaturesTest.exact(LinkModelFeaturesTest.without(Feature.values()));
         LinkModel sees = inexperienced(new Topic.Examples(List.of("http://b.example/x"), List.of()), blind);
         assertEquals(0.575110, sees.prediction(link("http://a.example/1"), 0).priority(), 1e-6);
         assertEquals(0.474963, sees.prediction(link("http://a.example/1"), 16).priority(), 1e-6);
@@ -195,7 +195,7 @@ class LinkModelTest {
     /// Beside forty good pages a folder of which nothing is known promises nearly as much, for their host is good.
     @Test
     void theGoodPagesOfASectionSpeakForItAndNotForTheOneBesideIt() {
-        LinkModel unproven = inexperienced(Topic.Examples.NONE, AutoSettings.DEFAULT.without(Feature.PROVEN));
+        LinkModel unproven = inexperienced(Topic.Examples.NONE, AutoSettings.DEFAULT.with(Feature.PROVEN, 0));
         for (int i = 0; i < 40; i++) {
             Link good = link("http://good.example/a/" + i);
             model.learn(good, 1, true);

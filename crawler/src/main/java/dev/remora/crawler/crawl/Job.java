@@ -32,10 +32,19 @@ public sealed interface Job {
     /// Fetch and read a page, or a feed.
     ///
     /// @param known the stored page, or the feed that was read; empty if there is none
-    record PageJob(QueuedLink waiting, Optional<KnownResponse> known) implements Job {
-        /// A job for a page that is not stored.
+    /// @param repeated whether an attempt failed before
+    record PageJob(QueuedLink waiting, Optional<KnownResponse> known, boolean repeated) implements Job {
+        /// A first job for a page that is not stored.
         public PageJob(QueuedLink waiting) {
-            this(waiting, Optional.empty());
+            this(waiting, Optional.empty(), false);
+        }
+
+        /// Whether a response that breaks off is read: at the second attempt, since the next one may be whole, and not
+        /// in place of a stored page that is whole.
+        public boolean takesBeginning() {
+            return known.filter(stored -> stored.page().isPresent())
+                    .map(stored -> stored.version().mayBeCut())
+                    .orElse(repeated);
         }
 
         @Override

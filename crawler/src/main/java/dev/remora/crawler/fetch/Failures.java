@@ -12,6 +12,7 @@ import java.io.InterruptedIOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.ProtocolException;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import javax.net.ssl.SSLException;
@@ -85,6 +86,11 @@ final class Failures {
     /// Whether the failure is an end of stream, by the HTTP client's message.
     static boolean endsEarly(IOException failure) {
         return failure instanceof EOFException || message(failure).startsWith("unexpected end of stream");
+    }
+
+    /// Whether the connection ended before its time.
+    static boolean breaksOff(IOException failure) {
+        return endsEarly(failure) || failure instanceof SocketException;
     }
 
     private static String message(IOException failure) {

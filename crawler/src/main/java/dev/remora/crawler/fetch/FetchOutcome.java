@@ -13,7 +13,8 @@ public sealed interface FetchOutcome {
     /// The requested address.
     Url url();
 
-    /// A whole body: status 200 to 203; for robots.txt any of 200 to 299.
+    /// A body: status 200 to 203; for robots.txt any of 200 to 299. It is whole, but for the size cap, and for a page
+    /// whose connection ended before (`exchange.brokeOff()`).
     ///
     /// @param exchange as on the wire
     /// @param body decoded (gzip, br); cut at the size cap if `exchange.truncated()`
@@ -80,7 +81,7 @@ public sealed interface FetchOutcome {
     /// help; this says nothing about the host, except that it answers.
     record NoRoom(Url url, Failure reason) implements FetchOutcome {}
 
-    /// No response, or one that broke off or could not be decoded.
+    /// No response, or one of which nothing can be read: it broke off, or could not be decoded.
     ///
     /// @param transientFailure whether a retry may help
     /// @param ownNetwork whether the request did not leave the local network: the proxy accepts no connection.

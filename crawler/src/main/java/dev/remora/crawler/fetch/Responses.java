@@ -6,6 +6,7 @@ import dev.remora.crawler.fetch.FetchOutcome.Moved;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Exchange.Header;
+import dev.remora.shared.page.Exchange.Truncation;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -81,7 +82,8 @@ final class Responses {
         if (content.cut() || content.broken().isPresent()) {
             abort.run();
         }
-        if (good && content.broken().isPresent()) {
+        boolean beginning = good && isBeginning(asked, content);
+        if (good && content.broken().isPresent() && !beginning) {
             throw content.broken().get();
         }
         Exchange exchange = new Exchange(
@@ -91,8 +93,20 @@ final class Responses {
                 attempt.status(),
                 list(headers),
                 content.wire(),
-                content.cut() || content.broken().isPresent());
+                beginning ? Truncation.DISCONNECT : truncation(content));
         return good ? new Fetched(asked.url(), exchange, content.body()) : other(asked, exchange);
+    }
+
+    /// Whether of a page's body so much came that it may be worth reading when the connection ended.
+    private static boolean isBeginning(FetchRequest asked, DecodedBody content) {
+        return asked.purpose() == FetchRequest.Purpose.PAGE
+                && content.body().length() > 0
+                && content.broken().filter(Failures::breaksOff).isPresent()
+                && !Thread.currentThread().isInterrupted();
+    }
+
+    private static Truncation truncation(DecodedBody content) {
+        return content.cut() || content.broken().isPresent() ? Truncation.LENGTH : Truncation.NONE;
     }
 
     /// Whether the body is read: a robots.txt of any 2xx status is obeyed (RFC 9309, 2.3.1.1), but not a part of one,

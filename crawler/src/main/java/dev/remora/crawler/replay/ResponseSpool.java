@@ -23,7 +23,7 @@ final class ResponseSpool implements AutoCloseable {
     private long end;
 
     /// @param head the response without its body
-    private record Place(Exchange head, boolean truncated, long offset, int length) {}
+    private record Place(Exchange head, Exchange.Truncation truncation, long offset, int length) {}
 
     /// @param folder of the temporary file
     ResponseSpool(Path folder) throws IOException {
@@ -47,7 +47,7 @@ final class ResponseSpool implements AutoCloseable {
         } catch (IOException e) {
             throw new ArchiveFile.SinkFull(e);
         }
-        places.put(exchange.url(), new Place(exchange.withoutBody(), exchange.truncated(), end, body.length));
+        places.put(exchange.url(), new Place(exchange.withoutBody(), exchange.truncation(), end, body.length));
         end += body.length;
     }
 
@@ -68,7 +68,7 @@ final class ResponseSpool implements AutoCloseable {
                 head.status(),
                 head.headers(),
                 Bytes.of(body.array()),
-                place.truncated));
+                place.truncation));
     }
 
     Collection<Url> addresses() {

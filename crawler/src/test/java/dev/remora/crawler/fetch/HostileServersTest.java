@@ -15,6 +15,7 @@ import dev.remora.crawler.fetch.FetchOutcome.Moved;
 import dev.remora.crawler.fetch.FetchOutcome.Unreachable;
 import dev.remora.crawler.fetch.FetchRequest.Purpose;
 import dev.remora.crawler.fetch.robots.RobotsRules;
+import dev.remora.shared.page.Exchange;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
@@ -26,6 +27,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -345,14 +347,31 @@ class HostileServersTest {
             strings = {
                 "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort",
                 "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n64\r\nshort",
-                "HTTP/1.1 200 OK\r\nContent-Le",
-                ""
             })
-    void anAnswerThatBreaksOffIsNoPageAndMayBeTriedAgain(String answer) throws Exception {
-        try (var server = new LoopbackServer((_, client) -> {
+    void ofAPageThatBreaksOffWhatCameIsKeptAndNothingOfOthers(String answer) throws Exception {
+        try (var server = breakingOff(answer)) {
+            Fetched page = fetch(Fetched.class, server.url("/"));
+            assertEquals("short", new String(page.body().array(), UTF_8));
+            assertEquals(Exchange.Truncation.DISCONNECT, page.exchange().truncation());
+            assertEquals(1, server.requests().size(), "it is not sent a second time by itself");
+            for (Purpose purpose : List.of(Purpose.ROBOTS, Purpose.SITEMAP, Purpose.PICTURE)) {
+                FetchOutcome other = FetchSetup.fetch(purpose, server.url("/"));
+                assertTrue(assertInstanceOf(Unreachable.class, other).transientFailure());
+            }
+        }
+    }
+
+    private static LoopbackServer breakingOff(String answer) throws IOException {
+        return new LoopbackServer((_, client) -> {
             LoopbackServer.write(client, answer);
             client.close();
-        })) {
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Le", ""})
+    void anAnswerThatBreaksOffBeforeItsBodyMayBeTriedAgain(String answer) throws Exception {
+        try (var server = breakingOff(answer)) {
             Unreachable outcome = fetch(Unreachable.class, server.url("/"));
             assertTrue(outcome.transientFailure(), ReasonText.ENGLISH.say(outcome.reason()));
             assertEquals(1, server.requests().size(), "it is not sent a second time by itself");

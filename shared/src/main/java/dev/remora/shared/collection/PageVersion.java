@@ -23,8 +23,12 @@ public record PageVersion(Instant at, String etag, String lastModified, Bytes pa
     /// Maximum length of a validator, to keep requests small; a longer one is dropped.
     private static final int LONGEST = 160;
 
-    /// Returns the version of a response.
+    /// Returns the version of a response. Where the connection ended early it has no validators: a server would confirm
+    /// that its page has not changed, and the rest would never come.
     public static PageVersion of(Exchange exchange) {
+        if (exchange.brokeOff()) {
+            return new PageVersion(exchange.at(), "", "", Bytes.NONE);
+        }
         return new PageVersion(
                 exchange.at(),
                 exchange.header("ETag").filter(PageVersion::canBeSent).orElse(""),
@@ -56,6 +60,11 @@ public record PageVersion(Instant at, String etag, String lastModified, Bytes pa
     /// Whether it has a validator with which a server can tell that the page has not changed.
     public boolean canBeAskedFor() {
         return !etag.isEmpty() || !lastModified.isEmpty();
+    }
+
+    /// Whether it may be a version of which only the beginning came.
+    public boolean mayBeCut() {
+        return payload.length() == 0 && !canBeAskedFor();
     }
 
     /// Whether another version has the same payload; false if the payload is unknown.

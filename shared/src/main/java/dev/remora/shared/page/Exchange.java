@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param status HTTP status, 100 to 599
 /// @param headers as received, in order
 /// @param wireBody body as received, without transfer coding but with content coding (gzip, br)
-/// @param truncated whether the body was truncated at the maximum size
+/// @param truncation whether, and why, the body ends early
 public record Exchange(
         Url url,
         Instant at,
@@ -21,13 +21,45 @@ public record Exchange(
         int status,
         List<Header> headers,
         Bytes wireBody,
-        boolean truncated) {
+        Truncation truncation) {
     /// A header line.
     public record Header(String name, String value) {}
+
+    /// Why a body ends early, as WARC 1.1 has it (section 5.13).
+    public enum Truncation {
+        /// It does not.
+        NONE,
+        /// It was cut at the maximum size, or where its coding breaks.
+        LENGTH,
+        /// The connection ended before.
+        DISCONNECT
+    }
 
     public Exchange {
         requestHeaders = List.copyOf(requestHeaders);
         headers = List.copyOf(headers);
+    }
+
+    /// An exchange whose body is whole, or was cut at the maximum size.
+    public Exchange(
+            Url url,
+            Instant at,
+            List<Header> requestHeaders,
+            int status,
+            List<Header> headers,
+            Bytes wireBody,
+            boolean truncated) {
+        this(url, at, requestHeaders, status, headers, wireBody, truncated ? Truncation.LENGTH : Truncation.NONE);
+    }
+
+    /// Whether the body ends early.
+    public boolean truncated() {
+        return truncation != Truncation.NONE;
+    }
+
+    /// Whether the connection ended before the body did.
+    public boolean brokeOff() {
+        return truncation == Truncation.DISCONNECT;
     }
 
     /// Returns the exchange without its body.
@@ -37,7 +69,7 @@ public record Exchange(
 
     /// Returns the exchange with another time of its response.
     public Exchange receivedAt(Instant other) {
-        return new Exchange(url, other, requestHeaders, status, headers, wireBody, truncated);
+        return new Exchange(url, other, requestHeaders, status, headers, wireBody, truncation);
     }
 
     /// Returns the first value of a response header; names are case-insensitive.

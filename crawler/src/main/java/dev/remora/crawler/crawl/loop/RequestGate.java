@@ -164,7 +164,8 @@ final class RequestGate {
                         .page(url.key())
                         .filter(_ -> known)
                         .map(page -> state.hints().announced(url.key()) ? page.inFullNow() : page)
-                        .or(() -> state.sitemaps().feed(url, now)));
+                        .or(() -> state.sitemaps().feed(url, now)),
+                frontier.state(url.key()).attempts() > 0);
         inFlight.begin(job, now);
         return new CrawlStep.Dispatch(job);
     }

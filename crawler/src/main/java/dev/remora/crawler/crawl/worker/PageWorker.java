@@ -196,7 +196,7 @@ public final class PageWorker {
 
     private Completion.Reading reading(Job job, FetchOutcome.Fetched fetched) {
         return switch (job) {
-            case Job.PageJob asked -> page(fetched, asked.known());
+            case Job.PageJob asked -> page(fetched, asked);
             case Job.SitemapJob _ -> new Completion.Reading.SitemapRead(sitemaps.read(fetched));
             case Job.CloakingJob _ -> new Completion.Reading.AnswerRead(reader.answer(fetched));
             case Job.BanCheckJob _ -> served(fetched);
@@ -219,7 +219,10 @@ public final class PageWorker {
         };
     }
 
-    private Completion.Reading page(FetchOutcome.Fetched fetched, Optional<KnownResponse> known) {
+    private Completion.Reading page(FetchOutcome.Fetched fetched, Job.PageJob asked) {
+        if (fetched.exchange().brokeOff() && !asked.takesBeginning()) {
+            return new Completion.Reading.NotRead(new Failure.BrokenOff());
+        }
         Optional<List<FeedEntry>> feed = feeds.read(fetched.url(), fetched.contentType(), fetched.body());
         if (feed.isPresent()) {
             entryDates.note(fetched.url(), fetched.exchange().at(), feed.get());
@@ -228,8 +231,12 @@ public final class PageWorker {
         return switch (reader.parsed(fetched)) {
             case ParseOutcome.NotAPage(Failure reason) -> new Completion.Reading.Unreadable(reason);
             case ParseOutcome.NotRead(Failure reason) -> new Completion.Reading.NotRead(reason);
+            case ParseOutcome.Parsed parsed
+            when fetched.exchange().brokeOff() && !ResponseReader.isLong(parsed) ->
+                new Completion.Reading.NotRead(new Failure.BrokenOff());
             case ParseOutcome.Parsed parsed -> {
-                Optional<Page> before = known.flatMap(KnownResponse::page)
+                Optional<Page> before = asked.known()
+                        .flatMap(KnownResponse::page)
                         .map(location -> collection.page(location).page());
                 Page page = reader.asKnown(parsed, fetched, before);
                 if (before.filter(stored -> ResponseReader.equals(page, stored)).isPresent()) {

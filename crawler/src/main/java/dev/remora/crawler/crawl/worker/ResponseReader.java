@@ -67,6 +67,11 @@ public record ResponseReader(PageParser parser, EntryDates dates, PageAnalysis a
         return new Read(judged.stored(), judged.judgement(), digest(parsed), parsed.refresh());
     }
 
+    /// Whether a page has enough text to tell it from others.
+    static boolean isLong(ParseOutcome.Parsed parsed) {
+        return digest(parsed) != 0;
+    }
+
     private static long digest(ParseOutcome.Parsed parsed) {
         return TextDigest.of(parsed.title(), parsed.text(), parsed.page().text());
     }
@@ -89,7 +94,7 @@ public record ResponseReader(PageParser parser, EntryDates dates, PageAnalysis a
 
     /// What a page says to one form of the crawler's name.
     CheckAnswer answer(FetchOutcome.Fetched fetched) {
-        if (!(parsed(fetched) instanceof ParseOutcome.Parsed parsed)) {
+        if (fetched.exchange().brokeOff() || !(parsed(fetched) instanceof ParseOutcome.Parsed parsed)) {
             return new CheckAnswer.Unclear();
         }
         if (parsed.refresh().isPresent()) {

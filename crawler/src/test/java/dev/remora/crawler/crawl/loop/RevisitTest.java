@@ -74,7 +74,7 @@ class RevisitTest {
     private final PageWorker worker = PageWorkerTest.worker(server, new HtmlParser(UrlRules.DEFAULT), collection);
 
     private Completion ask(Optional<KnownResponse> known) {
-        return worker.execute(new Job.PageJob(new QueuedLink(1, 0, 1, Link.seed(URL)), known));
+        return worker.execute(new Job.PageJob(new QueuedLink(1, 0, 1, Link.seed(URL)), known, false));
     }
 
     private KnownResponse known() {

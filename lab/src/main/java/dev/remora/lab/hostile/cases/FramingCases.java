@@ -36,6 +36,10 @@ final class FramingCases {
     static List<HostileCase> all() {
         List<HostileCase> cases = new ArrayList<>();
         read().forEach((label, said) -> cases.add(page(label, RawAnswer.last(said), new Fetched())));
+        cases.add(page(
+                "chunks-of-lengths-of-a-long",
+                RawAnswer.last(OK + "Transfer-Encoding: chunked\r\n\r\n7fffffffffffffff\r\n" + BODY),
+                new Cut()));
         refused().forEach((label, said) -> cases.add(page(label, RawAnswer.last(said), new Failed(Failure.class))));
         cases.addAll(floods());
         cases.addAll(statuses());
@@ -101,10 +105,8 @@ final class FramingCases {
         refused.put("nothing-with-a-body", "HTTP/1.1 204 No\r\n" + HTML + LENGTH + "\r\n" + BODY);
         refused.put("reset-with-a-body", "HTTP/1.1 205 Reset\r\n" + HTML + LENGTH + "\r\n" + BODY);
         refused.put("continues-without-a-page", "HTTP/1.1 100 Continue\r\n\r\n".repeat(50));
-        refused.put("a-length-of-nothing", OK + "Content-Length: 0\r\n\r\n");
         refused.put("a-length-of-a-long", OK + "Content-Length: 9223372036854775807\r\n\r\n" + BODY);
-        refused.put(
-                "chunks-of-lengths-of-a-long", OK + "Transfer-Encoding: chunked\r\n\r\n7fffffffffffffff\r\n" + BODY);
+        refused.put("a-length-of-nothing", OK + "Content-Length: 0\r\n\r\n");
         return refused;
     }
 

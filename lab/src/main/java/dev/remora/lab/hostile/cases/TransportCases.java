@@ -7,6 +7,7 @@ import dev.remora.lab.hostile.server.Prose;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;
 import dev.remora.shared.reason.Failure;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,9 +49,17 @@ final class TransportCases {
                 fails("half-a-chunk", Failure.class, RawAnswer.last(CHUNKED + "64\r\nshort")),
                 fails("no-last-chunk", Failure.class, RawAnswer.last(CHUNKED + "5\r\nhello\r\n")),
                 fails("reset-in-a-body", Failure.class, (_, client) -> {
-                    client.say(OK + "Content-Length: 100000\r\n\r\n" + "a".repeat(1000));
+                    client.say(OK + "Content-Length: 100000\r\n\r\n" + "a".repeat(50));
                     client.reset();
                 }),
+                page(
+                        "half-a-page",
+                        RawAnswer.last(OK + "Content-Length: 100000\r\n\r\n" + latin1(Prose.page("half", ""))),
+                        new CaseExpectation.Cut()),
+                page(
+                        "half-a-page-of-chunks",
+                        RawAnswer.last(CHUNKED + "ffff\r\n" + latin1(Prose.page("chunks", ""))),
+                        new CaseExpectation.Cut()),
                 page(
                         "more-than-its-length",
                         RawAnswer.saying(
@@ -65,6 +74,11 @@ final class TransportCases {
                         "no-length-then-close",
                         RawAnswer.last(OK + "Content-Type: text/html\r\n\r\nhello"),
                         new CaseExpectation.Fetched()));
+    }
+
+    /// A character for each byte of UTF-8.
+    private static String latin1(String text) {
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
     /// Answers once, closes two connections, and recovers.

@@ -18,7 +18,6 @@ import org.netpreserve.jwarc.WarcCaptureRecord;
 import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcRequest;
-import org.netpreserve.jwarc.WarcTruncationReason;
 
 /// Reads exchanges from the archive by location. Safe for use by many threads.
 public final class ArchiveReader implements AutoCloseable {
@@ -98,7 +97,15 @@ public final class ArchiveReader implements AutoCloseable {
                 head.status(),
                 head.headers(),
                 Bytes.of(Arrays.copyOfRange(message, headLength, message.length)),
-                first.truncated() == WarcTruncationReason.LENGTH);
+                truncation(first));
+    }
+
+    private static Exchange.Truncation truncation(WarcRecord response) {
+        return switch (response.truncated()) {
+            case LENGTH -> Exchange.Truncation.LENGTH;
+            case DISCONNECT -> Exchange.Truncation.DISCONNECT;
+            default -> Exchange.Truncation.NONE;
+        };
     }
 
     /// Parses a record whose body is already in memory.

@@ -40,7 +40,7 @@ public final class WarcRecords {
         WarcResponse.Builder response = new WarcResponse.Builder(exchange.url().text())
                 .payloadDigest("sha1", hex(PageVersion.sha1(exchange.wireBody())));
         if (exchange.truncated()) {
-            response.truncated(WarcTruncationReason.LENGTH);
+            response.truncated(exchange.brokeOff() ? WarcTruncationReason.DISCONNECT : WarcTruncationReason.LENGTH);
         }
         return pair(response, "response", exchange);
     }

@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.fetch.FetchRequest;
+import dev.remora.crawler.fetch.Session;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
@@ -33,10 +34,12 @@ public sealed interface Job {
     ///
     /// @param known the stored page, or the feed that was read; empty if there is none
     /// @param repeated whether an attempt failed before
-    record PageJob(QueuedLink waiting, Optional<KnownResponse> known, boolean repeated) implements Job {
+    /// @param session of its host
+    record PageJob(QueuedLink waiting, Optional<KnownResponse> known, boolean repeated, Session session)
+            implements Job {
         /// A first job for a page that is not stored.
         public PageJob(QueuedLink waiting) {
-            this(waiting, Optional.empty(), false);
+            this(waiting, Optional.empty(), false, Session.NONE);
         }
 
         /// Whether a response that breaks off is read: at the second attempt, since the next one may be whole, and not
@@ -50,7 +53,11 @@ public sealed interface Job {
         @Override
         public FetchRequest request() {
             return new FetchRequest(
-                    waiting.link().target(), FetchRequest.Purpose.PAGE, known.flatMap(KnownResponse::condition));
+                    waiting.link().target(),
+                    FetchRequest.Purpose.PAGE,
+                    known.flatMap(KnownResponse::condition),
+                    FetchRequest.UserAgentForm.PLAIN,
+                    session);
         }
     }
 

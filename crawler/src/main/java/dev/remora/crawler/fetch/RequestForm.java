@@ -3,7 +3,6 @@ package dev.remora.crawler.fetch;
 import dev.remora.crawler.fetch.FetchRequest.Purpose;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.topic.Topic.Login;
-import dev.remora.shared.url.Url;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import okhttp3.Credentials;
@@ -23,7 +22,8 @@ final class RequestForm {
 
     /// The request; empty if the HTTP client cannot express the address.
     Optional<Request> of(FetchRequest wanted) {
-        HttpUrl address = HttpUrl.parse(onTheWire(wanted.url()));
+        String said = wanted.session().address();
+        HttpUrl address = HttpUrl.parse(onTheWire(said.isEmpty() ? wanted.url().text() : said));
         if (address == null) {
             return Optional.empty();
         }
@@ -38,6 +38,9 @@ final class RequestForm {
                 .header("Accept-Language", headers.acceptLanguage())
                 .header("Accept-Encoding", "gzip, br");
         wanted.known().ifPresent(version -> condition(version, request));
+        if (!wanted.session().cookie().isEmpty()) {
+            request.header("Cookie", wanted.session().cookie());
+        }
         Login login = headers.logins().get(wanted.url().host());
         if (login != null) {
             request.header("Authorization", Credentials.basic(login.user(), login.password(), StandardCharsets.UTF_8));
@@ -56,8 +59,8 @@ final class RequestForm {
     }
 
     /// A proxy on loopback speaks no TLS: it serves https addresses over plain http.
-    private String onTheWire(Url url) {
-        return plainHttp && url.scheme().equals("https") ? "http" + url.text().substring("https".length()) : url.text();
+    private String onTheWire(String url) {
+        return plainHttp && url.startsWith("https") ? "http" + url.substring("https".length()) : url;
     }
 
     private static String accept(Purpose purpose) {

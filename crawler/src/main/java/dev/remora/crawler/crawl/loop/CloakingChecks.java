@@ -135,6 +135,7 @@ final class CloakingChecks {
     private boolean mayFollow(Job.CloakingJob job, Url target) {
         return job.request().form() == FetchRequest.UserAgentForm.COMPATIBLE
                 && job.hops() < MOST_HOPS
+                && !target.equals(job.at())
                 && scope.allows(target)
                 && settings.shard().owns(target)
                 && !state.frontier().politeness().beyondQuota(target.host());

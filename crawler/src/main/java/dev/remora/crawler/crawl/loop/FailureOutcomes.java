@@ -85,6 +85,11 @@ final class FailureOutcomes {
                 .orElse(reason);
     }
 
+    /// A page that leads to its own address, and is requested once more in the session that it offers.
+    void sessionBegins(QueuedLink waiting, int status, Optional<WarcLocation> warc, Instant now) {
+        fail(waiting, status, new Failure.LeadsToItself(), warc, retryAt(waiting, now), now);
+    }
+
     /// A link that robots.txt disallows.
     void refusedByRobots(QueuedLink waiting, Instant now) {
         Optional<Instant> keptUntil = former.missing(waiting, new Failure.RobotsForbid(), now);

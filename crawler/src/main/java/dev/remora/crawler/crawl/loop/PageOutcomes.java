@@ -43,6 +43,7 @@ final class PageOutcomes {
     private final VisitorCheckOutcomes checks;
     private final FrontierUpdates links;
     private final CloakingChecks cloaking;
+    private final HostSessions sessions = new HostSessions();
 
     PageOutcomes(
             CrawlState state,
@@ -67,10 +68,13 @@ final class PageOutcomes {
         Optional<WarcLocation> warc = completion.warc();
         switch (completion.outcome()) {
             case FetchOutcome _
+            when sessions.begins(job, completion) ->
+                failures.sessionBegins(waiting, Outcomes.status(completion.outcome()), warc, now);
+            case FetchOutcome _
             when completion.reading().orElse(null) instanceof Completion.Reading.Unchanged unchanged ->
                 unchanged(job, completion, unchanged, now);
             case FetchOutcome.Fetched fetched -> fetched(waiting, fetched, completion, now);
-            case FetchOutcome.Moved moved -> moved(waiting, moved, warc, now);
+            case FetchOutcome.Moved moved -> moved(job, moved, warc, now);
             case FetchOutcome.HttpError error -> failures.httpError(waiting, error, warc, now);
             case FetchOutcome.Refused refused ->
                 failures.fail(waiting, 0, refused.reason(), warc, Optional.empty(), now);
@@ -78,6 +82,11 @@ final class PageOutcomes {
             case FetchOutcome.Unreachable unreachable -> failures.unreachable(waiting, unreachable, now);
         }
         links.settled(now);
+    }
+
+    /// The sessions in which pages are requested.
+    HostSessions sessions() {
+        return sessions;
     }
 
     /// A link that robots.txt disallows.
@@ -189,7 +198,8 @@ final class PageOutcomes {
         cloaking.judged(given, now);
     }
 
-    private void moved(QueuedLink waiting, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {
+    private void moved(Job.PageJob job, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {
+        QueuedLink waiting = job.waiting();
         Url url = waiting.link().target();
         switch (moved.target()) {
             case UrlVerdict.Accepted(Url target)
@@ -197,6 +207,7 @@ final class PageOutcomes {
             case UrlVerdict.Accepted accepted -> {
                 QueuedLink follows = state.answers().raises(url, accepted.url()) ? ahead(waiting) : waiting;
                 boolean wasPage = state.visits().page(url.key()).isPresent();
+                boolean back = sessions.leadsBack(job, moved, accepted.url());
                 duplicates.gone(url, now);
                 decisions.decide(
                         new JournalRecord.Moved(
@@ -208,8 +219,8 @@ final class PageOutcomes {
                         waiting.link(),
                         Optional.empty());
                 reparseQueue.forget(url);
-                if (!state.answers().leadsToCheck(url, accepted.url())) {
-                    links.moved(follows, accepted.url(), wasPage, now);
+                if (!state.answers().leadsToCheck(url, accepted.url()) && !sessions.leadsNowhere(job)) {
+                    links.moved(follows, accepted.url(), wasPage || back, now);
                 }
             }
             case UrlVerdict.Refused refused -> {

@@ -165,7 +165,8 @@ final class RequestGate {
                         .filter(_ -> known)
                         .map(page -> state.hints().announced(url.key()) ? page.inFullNow() : page)
                         .or(() -> state.sitemaps().feed(url, now)),
-                frontier.state(url.key()).attempts() > 0);
+                frontier.state(url.key()).attempts() > 0,
+                handlers.pages().sessions().of(url));
         inFlight.begin(job, now);
         return new CrawlStep.Dispatch(job);
     }

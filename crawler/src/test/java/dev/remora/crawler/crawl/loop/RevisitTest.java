@@ -14,6 +14,7 @@ import dev.remora.crawler.crawl.worker.PageWorkerTest;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
+import dev.remora.crawler.fetch.Session;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.shared.collection.PageLocation;
@@ -74,7 +75,7 @@ class RevisitTest {
     private final PageWorker worker = PageWorkerTest.worker(server, new HtmlParser(UrlRules.DEFAULT), collection);
 
     private Completion ask(Optional<KnownResponse> known) {
-        return worker.execute(new Job.PageJob(new QueuedLink(1, 0, 1, Link.seed(URL)), known, false));
+        return worker.execute(new Job.PageJob(new QueuedLink(1, 0, 1, Link.seed(URL)), known, false, Session.NONE));
     }
 
     private KnownResponse known() {

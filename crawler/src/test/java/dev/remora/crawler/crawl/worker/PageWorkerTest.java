@@ -19,6 +19,7 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.ParsingRoom;
+import dev.remora.crawler.fetch.Session;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.parse.HtmlParser;
@@ -359,7 +360,8 @@ public class PageWorkerTest {
             first.execute(job(new Url(URL + "feed")));
             KnownResponse known = new KnownResponse(
                     PageVersion.NONE, read(first.execute(job(URL))).location(), false);
-            Job again = new Job.PageJob(new QueuedLink(1, 0, 1, Link.seed(URL)), Optional.of(known), false);
+            Job again = new Job.PageJob(
+                    new QueuedLink(1, 0, 1, Link.seed(URL)), Optional.of(known), false, Session.NONE);
             Completion same =
                     worker(new OnePage(BLOG + "<!-- 2 -->"), parser, collection).execute(again);
             assertInstanceOf(Completion.Reading.Unchanged.class, same.reading().orElseThrow());

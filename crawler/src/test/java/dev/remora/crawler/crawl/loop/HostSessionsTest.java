@@ -1,0 +1,153 @@
+package dev.remora.crawler.crawl.loop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.fetch.LoopbackServer;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.Exchange;
+import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Hosts that redirect each page to its own address until the visitor has a session: a cookie, an id in the address, or
+/// both. Browsers follow once.
+class HostSessionsTest {
+    private static final String[] PATHS = {"/a.jsp", "/b.jsp", "/c.jsp", "/d.jsp"};
+
+    private static LoopbackServer.Answer found(String location, String headers) {
+        return LoopbackCrawl.saying(
+                "HTTP/1.1 302 Found\r\n" + headers + "Location: " + location + "\r\nContent-Length: 0\r\n\r\n");
+    }
+
+    private static LoopbackServer.Answer page(String path) {
+        return LoopbackCrawl.saying(LoopbackCrawl.html(LoopbackCrawl.article("文章" + path, "")));
+    }
+
+    private static String cookie(LoopbackServer.Request request) {
+        return request.headers().getOrDefault("Cookie", "");
+    }
+
+    /// Each path, and each with the session in it, is answered by what is told of the request.
+    private static LoopbackCrawl crawl(String session, Function<LoopbackServer.Request, LoopbackServer.Answer> answer)
+            throws IOException {
+        LoopbackCrawl crawl = new LoopbackCrawl(PATHS);
+        for (String path : PATHS) {
+            for (String one : new String[] {path, path + session}) {
+                crawl.on(one, (request, client) -> answer.apply(request).write(request, client));
+            }
+        }
+        return crawl.run();
+    }
+
+    private static long requests(LoopbackCrawl crawl) {
+        return crawl.asked().stream().filter(path -> path.contains(".jsp")).count();
+    }
+
+    private static void hasAllPages(LoopbackCrawl crawl) {
+        assertEquals(Set.of("/", "/a.jsp", "/b.jsp", "/c.jsp", "/d.jsp"), crawl.pages().keySet());
+    }
+
+    @Test
+    void giveTheirPagesInTheSessionOfTheFirst() throws IOException {
+        try (LoopbackCrawl crawl = crawl(
+                ";jsessionid=1F2E",
+                request -> cookie(request).equals("JSESSIONID=1F2E; lang=zh")
+                        ? page(request.path())
+                        : found(
+                                request.path() + ";jsessionid=1F2E",
+                                "Set-Cookie: JSESSIONID=1F2E; Path=/; HttpOnly\r\nSet-Cookie: lang=zh\r\n"))) {
+            hasAllPages(crawl);
+            assertEquals(5, requests(crawl), "one more for all of them");
+            JournalRecord.Fetched page =
+                    crawl.journal(JournalRecord.Fetched.class).getLast();
+            Exchange archived = crawl.collection.exchange(page.warc());
+            assertFalse(archived.requestHeaders().toString().contains("1F2E"), "it is the crawler's own");
+            assertFalse(archived.url().text().contains("1F2E"));
+        }
+    }
+
+    @Test
+    void givePagesWhoseAddressesHaveASessionThatTheyOfferWithoutACookie() throws IOException {
+        try (LoopbackCrawl crawl = crawl(
+                "?PHPSESSID=9",
+                request -> request.path().endsWith("?PHPSESSID=9")
+                        ? page(request.path())
+                        : found(request.path() + "?PHPSESSID=9", ""))) {
+            hasAllPages(crawl);
+            assertEquals(8, requests(crawl));
+        }
+    }
+
+    @Test
+    void mayLeadByWayOfAnotherAddress() throws IOException {
+        try (LoopbackCrawl crawl = new LoopbackCrawl(PATHS)) {
+            crawl.otherwise((request, client) -> {
+                String path = request.path().replace("?seen", "");
+                boolean tests = request.path().endsWith("?seen");
+                LoopbackServer.Answer opened = tests
+                        ? found(path, "")
+                        : LoopbackCrawl.saying(LoopbackCrawl.html(
+                                LoopbackCrawl.article("文章" + path, LoopbackCrawl.links("/later.jsp"))));
+                LoopbackServer.Answer closed =
+                        tests ? page("no cookies") : found(path + "?seen", "Set-Cookie: seen=1; path=/\r\n");
+                (cookie(request).equals("seen=1") ? opened : closed).write(request, client);
+            });
+            crawl.run();
+            assertEquals(
+                    Set.of("/", "/a.jsp", "/b.jsp", "/c.jsp", "/d.jsp", "/later.jsp"),
+                    crawl.pages().keySet());
+            assertEquals(0, crawl.asked("/later.jsp?seen"));
+        }
+    }
+
+    @Test
+    void thatLeadFromEachAddressToANewOneAreFollowedForAFewPagesOnly() throws IOException {
+        AtomicInteger next = new AtomicInteger();
+        String[] paths = IntStream.range(0, 10).mapToObj(i -> "/" + i + ".jsp").toArray(String[]::new);
+        try (LoopbackCrawl crawl = new LoopbackCrawl(paths)) {
+            crawl.otherwise((request, client) -> found(
+                            request.path().substring(0, 6) + "?test=" + (char) ('a' + next.getAndIncrement()),
+                            "Set-Cookie: a=b\r\n")
+                    .write(request, client));
+            crawl.run();
+            assertTrue(requests(crawl) <= 42, "six for each without this, but " + requests(crawl));
+        }
+    }
+
+    @Test
+    void areAskedAgainWhenTheSessionIsOver() throws IOException {
+        int[] served = new int[1];
+        try (LoopbackCrawl crawl = crawl("", request -> {
+            String session = "s=" + served[0] / 2;
+            if (!cookie(request).equals(session)) {
+                return found(request.path(), "Set-Cookie: " + session + "\r\n");
+            }
+            served[0]++;
+            return page(request.path());
+        })) {
+            hasAllPages(crawl);
+            assertEquals(6, requests(crawl));
+        }
+    }
+
+    @Test
+    void thatNeverGiveAPageAreAskedTwiceForAFewOnly() throws IOException {
+        try (LoopbackCrawl crawl = crawl("", request -> found(request.path(), "Set-Cookie: a=b\r\n"))) {
+            assertEquals(Set.of("/"), crawl.pages().keySet());
+            assertTrue(requests(crawl) <= 7, "twice for three pages at most");
+            assertTrue(crawl.journal(JournalRecord.Moved.class).size() >= 4);
+        }
+    }
+
+    @Test
+    void areNotAskedAgainWhereABrowserWouldAskTheSame() throws IOException {
+        try (LoopbackCrawl crawl = crawl("", request -> found(request.path() + "#top", ""))) {
+            assertEquals(4, requests(crawl));
+        }
+    }
+}

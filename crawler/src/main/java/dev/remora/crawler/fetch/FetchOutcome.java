@@ -6,7 +6,10 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The outcome of one request. Failures of the web are normal, so they are data.
 public sealed interface FetchOutcome {
@@ -37,9 +40,18 @@ public sealed interface FetchOutcome {
             return new Fetched(exchange.url(), exchange, ArchivedBody.of(exchange, cap));
         }
 
-        /// Content-Type as sent, or empty.
+        /// Content-Type as sent, or empty. Of several the first HTML one with a charset holds, then the first HTML one,
+        /// then the first: a gateway adds `text/plain` before or behind the server's own.
         public String contentType() {
-            return exchange.header("Content-Type").orElse("");
+            List<String> types = exchange.headers().stream()
+                    .filter(header -> header.name().equalsIgnoreCase("Content-Type"))
+                    .map(Exchange.Header::value)
+                    .toList();
+            return Stream.of("html.*=", "html", "")
+                    .map(sign -> Pattern.compile(sign, Pattern.CASE_INSENSITIVE))
+                    .flatMap(sign -> types.stream().filter(sign.asPredicate()))
+                    .findFirst()
+                    .orElse("");
         }
 
         /// Bytes of its body in memory: as received, and decoded where that is not the same.

@@ -34,6 +34,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HttpFetcherTest {
     private static final byte[] TEXT = "针灸是中医的一种疗法。".repeat(50).getBytes(UTF_8);
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "text/plain|text/html; charset=gbk|text/html; charset=gbk",
+                "text/html|text/html; charset=gbk|text/html; charset=gbk",
+                "text/html; charset=gbk|text/plain; charset=utf-8|text/html; charset=gbk",
+                "application/pdf|text/plain|application/pdf",
+                "text/html|image/png|text/html",
+            })
+    void ofTwoTypesTheOneOfHtmlHolds(String first, String second, String type) throws IOException {
+        try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nContent-Type: " + first + "\r\nContent-Type: " + second
+                + "\r\nContent-Length: 5\r\n\r\nhello")) {
+            assertEquals(type, fetch(Fetched.class, server.url("/")).contentType());
+        }
+    }
+
     @Test
     void givesBodyStatusAndHeadersAsReceived() throws IOException {
         try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nX-Two: a\r\nx-two: b\r\n"

@@ -2,10 +2,16 @@ package dev.remora.crawler.crawl.admission;
 
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.crawl.state.traps.ParameterYield;
+import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageKind;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.topic.ScopeRules;
+import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -14,7 +20,13 @@ import java.util.Optional;
 /// @param state with its queue open
 /// @param decisions takes a record for each link
 /// @param scope of the topic now
-public record QueuePruner(CrawlState state, Decisions decisions, ScopeRules scope) {
+/// @param parameters that bring nothing
+public record QueuePruner(CrawlState state, Decisions decisions, ScopeRules scope, ParameterYield parameters) {
+    /// A pruner that knows no parameters yet.
+    public QueuePruner(CrawlState state, Decisions decisions, ScopeRules scope) {
+        this(state, decisions, scope, new ParameterYield());
+    }
+
     /// Drops all links to new hosts of unproven sites.
     public void unprovenSites(Instant now) {
         state.frontier().shutOut((waiting, shut) -> {
@@ -25,10 +37,37 @@ public record QueuePruner(CrawlState state, Decisions decisions, ScopeRules scop
         });
     }
 
-    /// Why a queued link may not be requested any more: it is out of scope now, or its place or link farm has yielded
-    /// too little.
+    /// Why a queued link may not be requested any more: it is out of scope now, or its place, its link farm or one of its
+    /// parameters has yielded too little. A stored page may be requested again whatever its parameters are.
     public Optional<Exclusion> objection(Link link) {
-        return scope.allows(link.target()) ? state.objection(link) : Optional.of(new Exclusion.OutOfScope());
+        Url target = link.target();
+        if (!scope.allows(target)) {
+            return Optional.of(new Exclusion.OutOfScope());
+        }
+        return state.objection(link)
+                .or(() -> parameters
+                        .objection(target)
+                        .filter(_ -> state.visits().page(target.key()).isEmpty()));
+    }
+
+    /// Counts a page at its first visit, before its links are admitted.
+    public void read(Page page) {
+        Url url = page.url();
+        boolean hasText = page.facts().kind() == PageKind.ARTICLE
+                && state.contents().verdict(url.key()) != Verdict.DUPLICATE;
+        parameters.read(url, hasText || page.outlinks().stream().anyMatch(link -> leadsOn(url, link.target())));
+    }
+
+    /// Whether a link leads to an address that is not known, other than its page with other parameters.
+    private boolean leadsOn(Url from, Url to) {
+        return state.frontier().state(to.key()).schedule() == Schedule.UNSEEN
+                && scope.allows(to)
+                && !withoutQuery(from).equals(withoutQuery(to))
+                && parameters.objection(to).isEmpty();
+    }
+
+    private static String withoutQuery(Url url) {
+        return url.text().split("\\?", 2)[0];
     }
 
     /// Drops the worst links of a full queue.

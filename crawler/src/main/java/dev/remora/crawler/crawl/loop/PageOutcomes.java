@@ -191,10 +191,11 @@ final class PageOutcomes {
                 indexable,
                 settled.likeness());
         PageSeen seen = new PageSeen(read.page(), relevance, onTopic, read.words());
+        boolean first = state.visits().page(url.key()).isEmpty();
         decisions.decide(fetched, link, Optional.of(seen));
         reparseQueue.fetched(fetched);
         duplicates.reconsider(url, now);
-        links.page(waiting, seen, read, now);
+        links.page(waiting, seen, read, first, now);
         cloaking.judged(given, now);
     }
 

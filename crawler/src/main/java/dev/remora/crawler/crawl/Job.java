@@ -4,6 +4,7 @@ import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Session;
 import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.shared.page.Exchange;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
@@ -136,10 +137,27 @@ public sealed interface Job {
     /// @param url of the request: at the origin, or at the target of a redirect
     /// @param hops redirects followed so far
     /// @param known the rules that were read at the origin; empty if they are not known
-    record RobotsJob(String origin, Url url, int hops, Optional<KnownResponse> known) implements Job {
+    /// @param session that the host offered by a redirect to its own robots.txt
+    record RobotsJob(String origin, Url url, int hops, Optional<KnownResponse> known, Session session)
+            implements Job {
         /// An unconditional request.
         public RobotsJob(String origin, Url url, int hops) {
             this(origin, url, hops, Optional.empty());
+        }
+
+        /// A request without a session.
+        public RobotsJob(String origin, Url url, int hops, Optional<KnownResponse> known) {
+            this(origin, url, hops, known, Session.NONE);
+        }
+
+        /// The request that follows a redirect; empty if that leads nowhere but here.
+        public Optional<RobotsJob> redirected(Exchange redirect, Url target) {
+            return target.equals(url)
+                    ? Optional.of(session)
+                            .filter(Session.NONE::equals)
+                            .flatMap(none -> none.after(redirect))
+                            .map(offered -> new RobotsJob(origin, url, hops + 1, Optional.empty(), offered))
+                    : Optional.of(new RobotsJob(origin, target, hops + 1));
         }
 
         /// The first request for an origin's rules.
@@ -154,7 +172,12 @@ public sealed interface Job {
 
         @Override
         public FetchRequest request() {
-            return new FetchRequest(url, FetchRequest.Purpose.ROBOTS, known.flatMap(KnownResponse::condition));
+            return new FetchRequest(
+                    url,
+                    FetchRequest.Purpose.ROBOTS,
+                    known.flatMap(KnownResponse::condition),
+                    FetchRequest.UserAgentForm.PLAIN,
+                    session);
         }
 
         /// The host whose links wait for the rules.

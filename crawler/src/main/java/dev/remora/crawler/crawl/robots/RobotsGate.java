@@ -132,8 +132,11 @@ public final class RobotsGate {
                 && moved.target() instanceof UrlVerdict.Accepted target
                 && job.hops() < settings.links().maxHops()
                 && !politeness.beyondQuota(target.url().host())) {
-            auxiliaryRequests.add(new Job.RobotsJob(job.origin(), target.url(), job.hops() + 1));
-            return;
+            Optional<Job.RobotsJob> next = job.redirected(moved.exchange(), target.url());
+            next.ifPresent(auxiliaryRequests::add);
+            if (next.isPresent()) {
+                return;
+            }
         }
         if (outcome instanceof FetchOutcome.Refused) {
             // No request was made. Each link of the host will be refused, with the reason.

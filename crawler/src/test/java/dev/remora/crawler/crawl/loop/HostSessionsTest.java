@@ -145,6 +145,28 @@ class HostSessionsTest {
     }
 
     @Test
+    void tellInASessionWhatTheirRobotsTxtForbids() throws IOException {
+        try (LoopbackCrawl crawl = new LoopbackCrawl(PATHS)) {
+            LoopbackServer.Answer rules =
+                    LoopbackCrawl.saying(LoopbackCrawl.response("HTTP/1.1 200 OK", "User-agent: *\nDisallow: /b"));
+            crawl.on("/robots.txt", (request, client) -> (cookie(request).equals("a=b")
+                            ? rules
+                            : found("/robots.txt", "Set-Cookie: a=b\r\n"))
+                    .write(request, client));
+            assertEquals(0, crawl.run().asked("/b.jsp"));
+            assertEquals(1, crawl.asked("/a.jsp"));
+        }
+    }
+
+    @Test
+    void thatRedirectTheirRobotsTxtToItselfAreAskedForItOnce() throws IOException {
+        try (LoopbackCrawl crawl = new LoopbackCrawl(PATHS).on("/robots.txt", found("/robots.txt", ""))) {
+            assertEquals(1, crawl.run().asked("/robots.txt"));
+            assertEquals(1, crawl.asked("/a.jsp"));
+        }
+    }
+
+    @Test
     void areNotAskedAgainWhereABrowserWouldAskTheSame() throws IOException {
         try (LoopbackCrawl crawl = crawl("", request -> found(request.path() + "#top", ""))) {
             assertEquals(4, requests(crawl));

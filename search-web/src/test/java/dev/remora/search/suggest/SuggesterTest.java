@@ -154,7 +154,20 @@ class SuggesterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"针久, 针灸", "zhenjiu, 针灸", "zhen jiu, 针灸", "针久减肥, 针灸减肥", "linus, linux", "kernle 入门, kernel 入门", "实眠, 失眠"
+    @CsvSource({
+        "针久, 针灸",
+        "zhenjiu, 针灸",
+        "zhen jiu, 针灸",
+        "针jiu, 针灸",
+        "zhen灸, 针灸",
+        "zhenjiu 失眠, 针灸 失眠",
+        "针jiu 失mian, 针灸 失眠",
+        "失mian怎么办, 失眠怎么办",
+        "吃针jiu药, 吃针灸药",
+        "针久减肥, 针灸减肥",
+        "linus, linux",
+        "kernle 入门, kernel 入门",
+        "实眠, 失眠"
     })
     void knowsWhatWasMeant(String typed, String meant) {
         assertEquals(Optional.of(meant), meant(typed));

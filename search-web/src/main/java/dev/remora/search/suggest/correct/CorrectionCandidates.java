@@ -7,6 +7,8 @@ import dev.remora.shared.text.Pinyin;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The words of titles and keywords of topics that may have been meant by letters, by the number of their pages.
 /// For one query.
@@ -16,6 +18,12 @@ import java.util.function.Predicate;
 record CorrectionCandidates(Vocabulary indexes, Completions words, Pinyin pinyin, PhraseCounts counts, int better) {
     private static final int LEAST = 2;
     private static final int LIKELY = 50;
+
+    /// Characters beside letters with which they may be a word.
+    private static final int BESIDE = 6;
+
+    private static final Pattern LETTERS = Pattern.compile("[a-z]{2,24}");
+    private static final Pattern PARTLY_TYPED = Pattern.compile("\\p{IsIdeographic}*[a-z]+\\p{IsIdeographic}*");
 
     /// Returns the best Chinese entry whose pinyin was typed.
     Optional<String> ofPinyin(String typed) {
@@ -30,6 +38,48 @@ record CorrectionCandidates(Vocabulary indexes, Completions words, Pinyin pinyin
                 .filter(alike)
                 .toList();
         return mostCommon(found, betterThan(typed));
+    }
+
+    /// Returns a text without blanks, of which letters that hardly any page has are the pinyin of Chinese characters,
+    /// with the entry that they are a part of (针灸, of 针jiu减肥); the longest there is.
+    String ofMixed(String typed) {
+        Matcher letters = LETTERS.matcher(typed);
+        while (letters.find()) {
+            Optional<String> meant = counts.rare(letters.group())
+                    ? withBeside(typed, letters.start(), letters.end())
+                    : Optional.empty();
+            if (meant.isPresent()) {
+                return ofMixed(meant.get());
+            }
+        }
+        return typed;
+    }
+
+    private Optional<String> withBeside(String typed, int from, int to) {
+        for (int beside = BESIDE; beside >= 0; beside--) {
+            int last = Math.min(from, from + typed.length() - to - beside);
+            for (int start = Math.max(0, from - beside); start <= last; start++) {
+                int end = to + beside - (from - start);
+                Optional<String> meant = partlyTyped(typed.substring(start, end));
+                if (meant.isPresent()) {
+                    return Optional.of(typed.substring(0, start) + meant.get() + typed.substring(end));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<String> partlyTyped(String part) {
+        if (!PARTLY_TYPED.matcher(part).matches()) {
+            return Optional.empty();
+        }
+        Predicate<String> alike =
+                Pattern.compile(LETTERS.matcher(part).replaceFirst("\\\\p{IsIdeographic}+")).asMatchPredicate();
+        List<String> found = words.withKey(pinyin.of(part).full()).stream()
+                .map(SuggestionEntry::text)
+                .filter(alike)
+                .toList();
+        return mostCommon(found, Math.max(LEAST, better * counts.of(part)));
     }
 
     /// Returns the most common title word within an edit distance of one or two from a rare one.

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 
 /// Suggests corrections of queries that hardly any page matches. In each run of Chinese characters the most likely
 /// mistake is corrected ([MistypedRun]): other characters of the same or a similar sound, one other character, two in
-/// the wrong order, one missing or too many. Letters are read as pinyin (`zhenjiu`), and words in Latin letters are
+/// the wrong order, one missing or too many. Letters are read as pinyin (`zhenjiu`, `针jiu`), and words in Latin letters are
 /// corrected at an edit distance of one or two. What is proposed is a word or phrase of the pages: of the same or a
 /// like sound on ten times as many of them as what was typed, of a like shape on thirty times, else only where no page
 /// has that. A query that a page of results has all words of is corrected only to the same sound, on a hundred times
@@ -30,6 +30,7 @@ public final class Corrections {
     private static final int ENOUGH = 10;
 
     private static final Pattern CHINESE = Pattern.compile("\\p{IsIdeographic}{2,}");
+    private static final Pattern MIXED = Pattern.compile("[a-z\\p{IsIdeographic}]+");
     private static final Pattern LATIN = Pattern.compile("[a-z]{4,24}");
 
     private final Vocabulary indexes;
@@ -65,7 +66,9 @@ public final class Corrections {
         PhraseCounts counts = new PhraseCounts(indexes);
         CorrectionCandidates candidates =
                 new CorrectionCandidates(indexes, suggester.completions(), pinyin, counts, BETTER);
-        String meant = found ? text : candidates.ofPinyin(text).orElse(text);
+        String meant = found
+                ? text
+                : candidates.ofPinyin(text).orElseGet(() -> corrected(MIXED, text, candidates::ofMixed));
         MistypedRun.Known known =
                 new MistypedRun.Known(suggester.near(), suggester.completions(), slips, stopWords, counts);
         meant = corrected(CHINESE, meant, run -> chinese(run, text, known, found));

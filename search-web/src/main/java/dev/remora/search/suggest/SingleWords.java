@@ -1,10 +1,9 @@
 package dev.remora.search.suggest;
 
 import dev.remora.search.query.TypedQuery;
+import dev.remora.search.query.WordLists;
 import dev.remora.shared.analysis.ChineseAnalyzer;
-import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
-import dev.remora.shared.text.StopWords;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +14,8 @@ import java.util.stream.Stream;
 
 /// Finds the words of a query without results that can be searched alone, because pages have them in title or text.
 /// What was typed between two blanks is one word if pages have it as it is, else the dictionary words in it.
-/// Punctuation, function words, single characters, operators and what the query excludes are left out. Thread-safe.
+/// Punctuation, function words and other words that say nothing alone (最好), single characters, operators and what the
+/// query excludes are left out. Thread-safe.
 public final class SingleWords {
     /// Maximum words that are looked up for one query.
     private static final int MOST_LOOKED_UP = 24;
@@ -25,22 +25,20 @@ public final class SingleWords {
 
     private final Vocabulary indexes;
     private final ChineseAnalyzer analyzer;
-    private final Folding folding;
-    private final StopWords stopWords;
+    private final WordLists lists;
 
     /// @param analyzer the one that indexed the pages
-    public SingleWords(Vocabulary indexes, ChineseAnalyzer analyzer, Folding folding, StopWords stopWords) {
+    public SingleWords(Vocabulary indexes, ChineseAnalyzer analyzer, WordLists lists) {
         this.indexes = indexes;
         this.analyzer = analyzer;
-        this.folding = folding;
-        this.stopWords = stopWords;
+        this.lists = lists;
     }
 
     /// Returns the words as typed, in their order.
     ///
     /// @param absent words that no page of the searched topics has
     public List<String> of(String query, Collection<String> absent, int number) {
-        Set<String> folded = absent.stream().map(folding::fold).collect(Collectors.toUnmodifiableSet());
+        Set<String> folded = absent.stream().map(lists.folding()::fold).collect(Collectors.toUnmodifiableSet());
         return TypedQuery.of(query).parts().stream()
                 .flatMap(SingleWords::texts)
                 .flatMap(BLANKS::splitAsStream)
@@ -66,18 +64,21 @@ public final class SingleWords {
         SegmentedText cut = analyzer.segmenter().segment(typed);
         List<String> words =
                 IntStream.range(0, cut.tokens().size()).mapToObj(cut::word).toList();
-        if (words.stream().allMatch(word -> stopWords.contains(folding.fold(word)))) {
+        if (words.stream().noneMatch(this::says)) {
             return Stream.empty();
         }
         return isOnPages(typed, absent)
                 ? Stream.of(typed)
-                : words.stream()
-                        .filter(word -> !stopWords.contains(folding.fold(word)))
-                        .filter(word -> isOnPages(word, absent));
+                : words.stream().filter(this::says).filter(word -> isOnPages(word, absent));
+    }
+
+    private boolean says(String word) {
+        String folded = lists.folding().fold(word);
+        return !lists.stopWords().contains(folded) && lists.classes().mayStandAlone(folded);
     }
 
     private boolean isOnPages(String word, Set<String> absent) {
-        String folded = folding.fold(word);
+        String folded = lists.folding().fold(word);
         return folded.codePointCount(0, folded.length()) > 1
                 && !absent.contains(folded)
                 && indexes.pagesWithAll(List.of(folded), 1) > 0;

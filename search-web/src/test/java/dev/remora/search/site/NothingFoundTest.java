@@ -9,6 +9,7 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.OverSearchableWeb;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
@@ -75,7 +76,7 @@ class NothingFoundTest extends OverSearchableWeb {
                 new Corrections(words, suggester, SearchableWeb.ANALYZER, STOP_WORDS, Pinyin.shared()),
                 new LikelyErrors(SearchableWeb.ANALYZER, Pinyin.shared()),
                 new Related(words, SearchableWeb.ANALYZER, FOLDING, STOP_WORDS),
-                new SingleWords(words, SearchableWeb.ANALYZER, FOLDING, STOP_WORDS),
+                new SingleWords(words, SearchableWeb.ANALYZER, WordLists.load(FOLDING)),
                 past);
     }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.SearchableWeb;
 import dev.remora.search.suggest.correct.Corrections;
@@ -47,7 +48,7 @@ class SuggesterTest {
         web = new SearchableWeb(data);
         for (int site = 1; site <= 6; site++) {
             String host = "http://h" + site + ".com/";
-            web.page("tcm", host + 1, "针灸减肥 - 某某网" + site, "针灸可以减肥，也能治失眠。")
+            web.page("tcm", host + 1, "针灸减肥 - 某某网" + site, "针灸可以减肥，也能治失眠。每个人最好先问医生。")
                     .page("tcm", host + 2, "针灸治疗失眠", "失眠的人可以试试针灸。")
                     .page("tcm", host + 3, "維生素B12的作用", "维生素B12又叫钴胺素。")
                     .page("linux", host + 4, "Linux kernel 入门", "The kernel of linux 内核。");
@@ -317,10 +318,13 @@ class SuggesterTest {
         "失眠怎么针灸 量子, 失眠 针灸",
         "'\"失眠 试试\" OR (LINUX) -量子 -针灸 site:nosuch.example intitle:针灸', 失眠 试试 LINUX",
         "'?! 的 x 👍', ''",
-        "失眠 kernel absent, 失眠"
+        "失眠 kernel absent, 失眠",
+        "最好每个失眠 量子, 失眠",
+        "量子 最好, ''"
     })
     void singleWordsAreThoseOfTheQueryThatPagesHave(String query, String words) {
-        SingleWords single = new SingleWords(new LuceneVocabulary(engine), SearchableWeb.ANALYZER, FOLDING, STOP_WORDS);
+        SingleWords single =
+                new SingleWords(new LuceneVocabulary(engine), SearchableWeb.ANALYZER, WordLists.load(FOLDING));
         List<String> absent = query.endsWith("absent") ? List.of("kernel") : List.of();
         assertEquals(words, String.join(" ", single.of(query, absent, 6)));
     }

@@ -38,6 +38,16 @@ public final class WordClasses {
                 : uses(attribute, WordClasses::names) >= OFTEN_ENOUGH * uses(attribute, _ -> true);
     }
 
+    /// Whether a folded word says something without others: no adverb, pronoun, number, preposition or the like (最好,
+    /// 每个). True for a word that the dictionary does not know, unless it is a question.
+    public boolean mayStandAlone(String word) {
+        CoreDictionary.Attribute attribute = word.isEmpty() ? null : CoreDictionary.get(word);
+        return attribute == null
+                ? !asks(word)
+                : uses(attribute, nature -> "drmqpcuyeo".indexOf(nature.firstChar()) < 0)
+                        >= OFTEN_ENOUGH * uses(attribute, _ -> true);
+    }
+
     /// Whether a folded word is a question word with the unit or the quality that it asks for (几天, 多少钱, 多远), or a
     /// verb or an adjective, 不 or 没, and the same again (好不好).
     public boolean asks(String word) {

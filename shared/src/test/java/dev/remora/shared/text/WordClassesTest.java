@@ -34,6 +34,14 @@ class WordClassesTest {
     }
 
     @Test
+    void anAdverbAPronounAndAPrepositionSayNothingAlone() {
+        List<String> words = List.of("失眠", "头晕", "便秘", "冬至", "九寨沟", "最好", "每个", "自己", "关于", "几天");
+        assertEquals(
+                List.of("失眠", "头晕", "便秘", "冬至", "九寨沟"),
+                words.stream().filter(classes::mayStandAlone).toList());
+    }
+
+    @Test
     void aNounOrAVerbUsedAsOneMayNameASubject() {
         List<String> words = List.of("法律", "治疗", "规定", "遵守", "非常", "");
         assertEquals(

@@ -267,7 +267,7 @@ public final class Wiring {
                 new Corrections(engine.words(), suggester, analyzer(), stopWords, Pinyin.shared()),
                 new LikelyErrors(analyzer(), Pinyin.shared()),
                 new Related(engine.words(), analyzer(), folding, stopWords),
-                new SingleWords(engine.words(), analyzer(), folding, stopWords),
+                new SingleWords(engine.words(), analyzer(), wordLists()),
                 past);
     }
 

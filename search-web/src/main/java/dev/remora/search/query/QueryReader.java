@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Parses the typed text in one pass.
 final class QueryReader {
+    private static final String OR = "OR";
     private static final String OPENING = "\"“”„«»＂「『";
     private static final String CLOSING = "\"“”„«»＂」』";
     private static final String OPEN_BRACKETS = "(（";
@@ -47,7 +48,7 @@ final class QueryReader {
             char c = text.charAt(at);
             if (blank(c)) {
                 at++;
-            } else if (isMinus(c) && at + 1 < text.length() && !blank(text.charAt(at + 1))) {
+            } else if (isMinus(c) && at + 1 < text.length() && mayExclude(text.charAt(at + 1))) {
                 at++;
                 exclude();
             } else {
@@ -61,7 +62,7 @@ final class QueryReader {
         int start = at;
         String word = quoted() == null ? upToBlank() : "";
         switch (Normalizer.normalize(word, Normalizer.Form.NFKC)) {
-            case "OR", "|" ->
+            case OR, "|" ->
                 either = !parts.isEmpty() && !alternatives(parts.getLast()).isEmpty();
             case "NOT" -> not = true;
             case "AND", "&&" -> {
@@ -76,6 +77,11 @@ final class QueryReader {
                 }
             }
         }
+    }
+
+    /// False behind a minus before a blank or another minus: `--hard` is an option of a command.
+    private static boolean mayExclude(char c) {
+        return !blank(c) && !isMinus(c);
     }
 
     /// Excludes the part that begins here, those joined to it by a bar without blanks, or each in brackets.
@@ -185,17 +191,33 @@ final class QueryReader {
         return inside;
     }
 
-    /// Returns the text up to a blank, a quotation, or a bar that is not part of an address.
+    /// Returns the text up to a blank, a quotation, an OR between Chinese characters, or a bar that is not part of an
+    /// address.
     private String upToBlank() {
         int start = at;
+        if (isOr(at)) {
+            at += OR.length();
+            return OR;
+        }
         do {
             at++;
         } while (at < text.length()
                 && !blank(text.charAt(at))
                 && OPENING.indexOf(text.charAt(at)) < 0
                 && !isBar(text.charAt(start))
+                && !isOr(at)
                 && !(isBar(text.charAt(at)) && !isAddress(text.substring(start, at))));
         return text.substring(start, at);
+    }
+
+    private boolean isOr(int place) {
+        int behind = place + OR.length();
+        return place > 0
+                && behind < text.length()
+                && Character.isIdeographic(text.codePointBefore(place))
+                && Character.isIdeographic(text.codePointAt(behind))
+                && Normalizer.normalize(text.substring(place, behind), Normalizer.Form.NFKC)
+                        .equals(OR);
     }
 
     private static boolean isAddress(String beginning) {

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /// | `"伤寒论"`, also in typographic, corner or full-width quotes | [Phrase] |
 /// | `-广告`, `-"两 个词"`, `NOT 广告`, also before an operator: `-site:example.org` | [Without] |
 /// | `-(广告 推销)`, `-广告\|推销`, `NOT (广告 OR 推销)` | a [Without] of each |
-/// | `针灸 OR 推拿`, `针灸\|推拿`, also of operators other than `topic:` | [Either] |
+/// | `针灸 OR 推拿`, `针灸OR推拿`, `针灸\|推拿`, also of operators other than `topic:` | [Either] |
 /// | `site:example.org`, `site:example.org:8080` | [Site] |
 /// | `intitle:针灸`, `intitle:"足三里"` | [InTitle] |
 /// | `inurl:news` | [InAddress] |

@@ -107,7 +107,7 @@ class ReadWordsTest {
     @ParameterizedTest
     @CsvSource({
         "find -name, “name”",
-        "find --name -type f, '“name”, “type”'",
+        "find --name -type f, “type”",
         "药 -广告 NOT \"两 词\", '“广告”, “两 词”'",
         "药 -(广告|推销 广告) -site:a.example, '“广告”, “推销”'",
     })

@@ -47,6 +47,17 @@ class TypedQueryTest {
                         "针灸 | \"足三里\" OR 推拿 药",
                         List.of(new Either(List.of(new Word("针灸"), new Phrase("足三里"), new Word("推拿"))), new Word("药"))),
                 new Case("OR 针灸 OR", List.of(new Word("针灸"))),
+                new Case(
+                        "针灸OR推拿ＯＲ艾灸 药",
+                        List.of(
+                                new Either(List.of(new Word("针灸"), new Word("推拿"), new Word("艾灸"))),
+                                new Word("药"))),
+                new Case(
+                        "VECTOR针灸OR or推拿 ORACLE药",
+                        List.of(new Word("VECTOR针灸OR"), new Word("or推拿"), new Word("ORACLE药"))),
+                new Case(
+                        "git reset --hard －－x",
+                        List.of(new Word("git"), new Word("reset"), new Word("--hard"), new Word("－－x"))),
                 new Case("药 NOT 广告", List.of(new Word("药"), new Without(new Word("广告")))),
                 new Case("intitle:针灸 药", List.of(new InTitle("针灸"), new Word("药"))),
                 new Case("intitle:\"足 三里\"", List.of(new InTitle("足 三里"))),

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -39,14 +40,14 @@ record AskedWords(
     ///
     /// @param wordsOf splits a text into words
     /// @param says true for a word that describes the wanted page
-    /// @param onPages true for a text that pages have
+    /// @param pagesWith number of pages that may have a text
     static AskedWords of(
             List<String> texts,
             Function<String, List<String>> wordsOf,
             Predicate<String> says,
-            Predicate<String> onPages,
+            ToIntFunction<String> pagesWith,
             WordLists lists) {
-        AskedWordsReader reader = new AskedWordsReader(wordsOf, says, onPages, lists);
+        AskedWordsReader reader = new AskedWordsReader(wordsOf, says, pagesWith, lists);
         texts.forEach(reader::read);
         return reader.words();
     }
@@ -132,9 +133,9 @@ record AskedWords(
         return vocabulary.pages() > 0 && least(word, vocabulary) == 0;
     }
 
-    /// Whether pages have all grams of a text; false if the index is unknown.
-    static boolean isOnPages(String text, TermStatistics vocabulary) {
-        return vocabulary.pages() > 0 && least(text, vocabulary) > 0;
+    /// Returns the number of pages with the rarest gram of a text; 0 if the index is unknown.
+    static int pagesWith(String text, TermStatistics vocabulary) {
+        return vocabulary.pages() > 0 ? least(text, vocabulary) : 0;
     }
 
     private static int least(String text, TermStatistics vocabulary) {

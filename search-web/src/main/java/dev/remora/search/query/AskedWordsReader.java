@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -22,7 +23,7 @@ final class AskedWordsReader {
 
     private final Function<String, List<String>> wordsOf;
     private final Predicate<String> says;
-    private final Predicate<String> onPages;
+    private final ToIntFunction<String> pagesWith;
     private final WordLists lists;
     private final Map<String, AskedWord> asked = new LinkedHashMap<>();
     private final Map<String, AskedWord> known = new LinkedHashMap<>();
@@ -34,15 +35,15 @@ final class AskedWordsReader {
 
     /// @param wordsOf splits a text into words
     /// @param says true for a word that describes the wanted page
-    /// @param onPages true for a text that pages have
+    /// @param pagesWith number of pages that may have a text
     AskedWordsReader(
             Function<String, List<String>> wordsOf,
             Predicate<String> says,
-            Predicate<String> onPages,
+            ToIntFunction<String> pagesWith,
             WordLists lists) {
         this.wordsOf = wordsOf;
         this.says = says;
-        this.onPages = onPages;
+        this.pagesWith = pagesWith;
         this.lists = lists;
     }
 
@@ -59,7 +60,13 @@ final class AskedWordsReader {
                 .filter(says)
                 .flatMap(word -> AskedWord.of(word, AskedWord.grams(word), lists.folding()).stream())
                 .forEach(word -> known.putIfAbsent(word.text(), word));
-        TypedRun run = TypedRun.of(folded, cut, says, lists.classes(), onPages);
+        TypedRun run = TypedRun.of(
+                folded,
+                cut,
+                says,
+                lists.classes(),
+                pagesWith,
+                across -> wordsOf.apply(across).size() == 1);
         units.addAll(units(cut));
         if (!dates.isEmpty() || describes(folded, cut, run)) {
             describing++;

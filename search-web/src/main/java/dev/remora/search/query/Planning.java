@@ -340,7 +340,7 @@ final class Planning {
                         texts,
                         once::plainWords,
                         word -> wanted.words().getOrDefault(word, once.says(word) ? 1f : 0f) == 1,
-                        once::isOnPages,
+                        once::pagesWith,
                         lists)
                 .with(wanted.synonyms(), lists);
     }

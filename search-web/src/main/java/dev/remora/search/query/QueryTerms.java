@@ -154,9 +154,9 @@ record QueryTerms(
             return new Reader(this, vocabulary);
         }
 
-        /// Whether pages of the index have all grams of a text; false if the index is unknown.
-        boolean isOnPages(String text) {
-            return AskedWords.isOnPages(text, vocabulary);
+        /// Returns the number of pages of the index with the rarest gram of a text; 0 if the index is unknown.
+        int pagesWith(String text) {
+            return AskedWords.pagesWith(text, vocabulary);
         }
 
         /// Returns the combined terms of several texts.

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 
 /// A text typed without a blank, split into words that a page should have.
 ///
@@ -17,6 +18,9 @@ import java.util.function.Predicate;
 /// @param listed true if the words are the whole text, without anything dropped
 record TypedRun(List<String> words, boolean listed) {
     private static final int LONGEST_UNKNOWN = 4;
+
+    /// A word is on so many times as many pages as it is with a verb before it.
+    private static final int FAR_MORE = 10;
 
     /// Two single characters before a function word form a name of three with it (足三里, 王夫之), unless it is one
     /// of [#PARTICLES].
@@ -39,21 +43,28 @@ record TypedRun(List<String> words, boolean listed) {
     /// @param cut its words, folded
     /// @param asks true for a word that describes the wanted page
     /// @param classes says what may name something: a verb before a function word does not end a name (便秘吃什么)
-    /// @param known true for a text that pages have: one of single characters is a name (三阴交), though it ends in
-    ///     a verb
+    /// @param pagesWith number of pages that may have a text: one of single characters that any has is a name (三阴交),
+    ///     though it ends in a verb
+    /// @param word true for a word of the dictionary: one that the cut breaks (头发, of 掉头 | 发) is not left behind
     static TypedRun of(
-            String folded, List<String> cut, Predicate<String> asks, WordClasses classes, Predicate<String> known) {
+            String folded,
+            List<String> cut,
+            Predicate<String> asks,
+            WordClasses classes,
+            ToIntFunction<String> pagesWith,
+            Predicate<String> word) {
         List<String> words = new ArrayList<>();
         List<List<Piece>> stretches = stretches(folded, cut, asks);
         boolean sentence = stretches.stream().anyMatch(List::isEmpty);
         boolean listed = !sentence;
         for (List<Piece> stretch : stretches) {
-            List<Piece> pieces = withoutVerb(stretch, folded, classes, known);
-            if (unknownWord(pieces) && !(sentence && phrase(pieces, classes))) {
-                listed &= addUnlessNavigation(
-                        folded.substring(
-                                pieces.getFirst().start(), pieces.getLast().end()),
-                        words);
+            List<Piece> pieces = withoutVerb(stretch, folded, classes, pagesWith);
+            if (sentence) {
+                pieces = withoutFirstVerb(pieces, folded, classes, pagesWith);
+            }
+            if (unknownWord(pieces)
+                    && !(sentence && phrase(pieces, classes) && !breaks(pieces, folded, pagesWith, word))) {
+                listed &= addUnlessNavigation(text(pieces, folded), words);
             } else {
                 listed &= addAll(pieces, words);
             }
@@ -103,7 +114,7 @@ record TypedRun(List<String> words, boolean listed) {
 
     /// Returns a part of a sentence without the verb of one character before a question word: 嗓子疼, of 嗓子疼吃什么药.
     private static List<Piece> withoutVerb(
-            List<Piece> pieces, String folded, WordClasses classes, Predicate<String> known) {
+            List<Piece> pieces, String folded, WordClasses classes, ToIntFunction<String> pagesWith) {
         if (pieces.size() < 2) {
             return pieces;
         }
@@ -112,8 +123,40 @@ record TypedRun(List<String> words, boolean listed) {
                 && classes.isVerb(last.text())
                 && ASKING.stream().anyMatch(word -> folded.startsWith(word, last.end()));
         boolean name = pieces.stream().allMatch(Piece::alone)
-                && known.test(folded.substring(pieces.getFirst().start(), last.end()));
+                && pagesWith.applyAsInt(text(pieces, folded)) > 0;
         return verb && !name ? pieces.subList(0, pieces.size() - 1) : pieces;
+    }
+
+    /// Returns a part of a sentence without the verb of one character at its beginning, if far more pages have the rest
+    /// than the verb before it: 桂枝汤, of 能不能喝桂枝汤.
+    private static List<Piece> withoutFirstVerb(
+            List<Piece> pieces, String folded, WordClasses classes, ToIntFunction<String> pagesWith) {
+        if (pieces.size() < 2 || !pieces.getFirst().alone()) {
+            return pieces;
+        }
+        List<Piece> rest = pieces.subList(1, pieces.size());
+        String object = text(rest, folded);
+        boolean verb = classes.isVerb(pieces.getFirst().text())
+                && object.codePointCount(0, object.length()) > 1
+                && pagesWith.applyAsInt(object) > 0
+                && pagesWith.applyAsInt(object) >= FAR_MORE * pagesWith.applyAsInt(text(pieces, folded));
+        return verb ? rest : pieces;
+    }
+
+    /// Whether the last character, which is alone, makes a word of the dictionary with the one before it, in a text that
+    /// pages have.
+    private static boolean breaks(
+            List<Piece> pieces, String folded, ToIntFunction<String> pagesWith, Predicate<String> word) {
+        if (pieces.size() < 2) {
+            return false;
+        }
+        int end = pieces.getLast().end();
+        String across = folded.substring(folded.offsetByCodePoints(end, -2), end);
+        return word.test(across) && pagesWith.applyAsInt(text(pieces, folded)) > 0;
+    }
+
+    private static String text(List<Piece> pieces, String folded) {
+        return folded.substring(pieces.getFirst().start(), pieces.getLast().end());
     }
 
     private static boolean unknownWord(List<Piece> pieces) {

@@ -121,6 +121,20 @@ class AbsentWordsTest extends OverSearchableWeb {
         assertEquals(List.of(), search(query).counts().absent());
     }
 
+    /// Nor does the word behind a verb begin with it.
+    @ParameterizedTest
+    @CsvSource({"孕妇能不能喝桂枝汤,桂枝汤", "怎么喝桂枝汤,桂枝汤", "掉头发怎么办,掉头发"})
+    void aVerbIsNoPartOfTheWordBehindItUnlessPagesHaveBoth(String query, String word) {
+        web.page("tcm", "http://e.example/", "一页", "孕妇和" + word + "。").index();
+        SearchAnswer.Result first = search(query).results().getFirst();
+        assertEquals("http://e.example/", first.url());
+        assertEquals(List.of(), first.missing());
+        web.page("tcm", "http://f.example/", "二页", "头发，桂枝，掉头，孕妇。").index();
+        search(query).results().stream()
+                .filter(result -> result.url().equals("http://f.example/"))
+                .forEach(result -> assertEquals(List.of(word), result.missing()));
+    }
+
     /// Names whose last character is a verb in the dictionary.
     @ParameterizedTest
     @CsvSource({"三阴交怎么找", "中冲怎么按", "三阴交什么作用", "三阴交吃什么药", "中冲什么作用", "天冲按什么"})

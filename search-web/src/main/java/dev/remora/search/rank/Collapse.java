@@ -16,7 +16,7 @@ import java.util.function.ToIntFunction;
 ///
 /// A result that rises because others wait must be content (a list of links or a front page stays behind them), and
 /// match as well as they do: a page with half of the words does not rise above one with all of them. Where only worse
-/// matches are left of other sites, a site has more on the page.
+/// matches are left of other sites, a site has more on the page: content, while any waits.
 ///
 /// For one list of results and one thread.
 final class Collapse<T> {
@@ -34,6 +34,9 @@ final class Collapse<T> {
 
     /// Results per site that the page may have.
     private int allowed;
+
+    /// Lists may be more than `perSite` on the page, since no content fits.
+    private boolean listsToo;
 
     /// The worst grade that may be more than `perSite` on the page.
     private int raised;
@@ -66,7 +69,9 @@ final class Collapse<T> {
         boolean more = true;
         while (more && !waiting.isEmpty()) {
             Scan scan = fit(arranged);
-            if (scan != Scan.PLACED) {
+            if (scan != Scan.PLACED && allowed > perSite && !listsToo) {
+                listsToo = true;
+            } else if (scan != Scan.PLACED) {
                 more = scan == Scan.WORSE || last || waiting.getFirst().block() + AHEAD <= number;
                 raise(grade.applyAsInt(waiting.getFirst().result()));
             }
@@ -90,6 +95,7 @@ final class Collapse<T> {
     /// @param worst grade that may be more
     private void raise(int worst) {
         allowed = worst > raised && allowed > perSite ? perSite + 1 : allowed + 1;
+        listsToo = false;
         raised = worst;
     }
 
@@ -122,7 +128,8 @@ final class Collapse<T> {
 
     /// Returns how many results of its site the page may have if a result is one of them.
     private int limit(T result) {
-        return grade.applyAsInt(result) > raised ? Math.min(allowed, perSite) : allowed;
+        boolean more = grade.applyAsInt(result) <= raised && (listsToo || content.test(result));
+        return more ? allowed : Math.min(allowed, perSite);
     }
 
     /// True if a page was completed since `before`; the remaining results then start the next one, best first.

@@ -162,7 +162,7 @@ final class Ranking {
             return new RankedPages(folded.shown(), folded);
         }
         Collapse<Candidate> collapse = request.listing().collapse()
-                ? new Collapse<>(Candidate::site, Candidate::content, this::grade, request.size(), settings.perSite())
+                ? new Collapse<>(Candidate::site, candidates::answers, this::grade, request.size(), settings.perSite())
                 : NearFold.apart(reader, once);
         Set<Integer> shown = folded.shown().stream().map(Candidate::doc).collect(Collectors.toSet());
         List<Candidate> pages = new ArrayList<>(shown.size());

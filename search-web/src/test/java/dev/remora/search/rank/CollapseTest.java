@@ -54,6 +54,17 @@ class CollapseTest {
     }
 
     @Test
+    void aListHasNoMoreRoomThanBeforeWhileContentWaits() {
+        assertEquals(
+                List.of("a1", "a2", "a3", "a4", "a*"), arrange(5, 2, "a1", "a2", "a*", "a3", "a4"), "one site only");
+        assertEquals(
+                List.of("a*", "a1", "b1", "a2", "a3", "a**", "a4"),
+                arrange(5, 2, "a*", "a1", "a**", "b1", "a2", "a3", "a4"),
+                "it is the first of the next page");
+        assertEquals(List.of("a1", "a2", "a*", "a3-"), arrange(5, 2, "a1", "a2", "a*", "a3-"), "but a worse match");
+    }
+
+    @Test
     void aWorseMatchDoesNotRiseAboveABetterOneThatWaits() {
         assertEquals(List.of("a1", "a2", "a3", "b1-", "c1-"), arrange(5, 2, "a1", "a2", "a3", "b1-", "c1-"));
         assertEquals(

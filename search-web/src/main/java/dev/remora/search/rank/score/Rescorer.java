@@ -92,10 +92,12 @@ public final class Rescorer {
             return new Candidate(doc, signals, key, site, score - loss, loss, whole);
         }
 
-        /// False for lists of links and front pages.
-        public boolean content() {
-            return !signals.shape().list() && !signals.shape().front();
-        }
+    }
+
+    /// False for lists of links and front pages that the query does not ask for.
+    public boolean answers(Candidate page) {
+        Signals.Shape shape = page.signals().shape();
+        return (!shape.list() && !shape.front()) || SiteWeights.seeks(page.signals(), place);
     }
 
     /// Scored pages and their scale.

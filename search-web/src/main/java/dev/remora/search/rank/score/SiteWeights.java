@@ -4,7 +4,7 @@ package dev.remora.search.rank.score;
 ///
 /// @param front c, 0 or more: of front pages and lists that the query names
 /// @param shallow d, 0 or more: of the section in the address that the query names
-/// @param list e, 0 or more: subtracted from lists that are not asked for
+/// @param list e, 0 or more: subtracted from lists and front pages that are not asked for
 /// @param part p, 0 or more: subtracted from the later parts of a long list
 public record SiteWeights(double front, double shallow, double list, double part) {
     /// No site part.
@@ -29,17 +29,21 @@ public record SiteWeights(double front, double shallow, double list, double part
     double points(Signals page, boolean place) {
         TitleMatch.Meeting meeting = page.title();
         Signals.Shape shape = page.shape();
-        double name = shape.front() ? meeting.named() : meeting.site();
-        boolean wanted = place || name >= NAMED;
         double top = shallow * meeting.segment() / (1 + shape.depth());
         double later = shape.later() ? part : 0;
         if (!shape.front() && !shape.list()) {
             return top - later;
         }
-        if (wanted) {
+        if (seeks(page, place)) {
             return front * meeting.named() * meeting.named() + top - later;
         }
         double tag = 1 + TAG * meeting.named() * meeting.named();
-        return (shape.front() ? top - list / 2 : -list * tag) - later;
+        return (shape.front() ? top - list * (1 - meeting.overlap()) : -list * tag) - later;
+    }
+
+    /// Whether a query asks for a list or a front page: for a place, or for a site by its name.
+    static boolean seeks(Signals page, boolean place) {
+        TitleMatch.Meeting meeting = page.title();
+        return place || (page.shape().front() ? meeting.named() : meeting.site()) >= NAMED;
     }
 }

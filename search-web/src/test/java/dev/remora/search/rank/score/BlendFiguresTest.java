@@ -32,11 +32,19 @@ class BlendFiguresTest {
         return SITE.points(page(new Meeting(0, 0, named, site), shape), place);
     }
 
-    /// 1.6 · named² from a quarter on, else −0.2.
+    /// 1.6 · named² from a quarter on, else −0.4.
     @ParameterizedTest
-    @CsvSource({"1, 1.6", "0.5, 0.4", "0.25, 0.1", "0.24, -0.2", "0, -0.2"})
+    @CsvSource({"1, 1.6", "0.5, 0.4", "0.25, 0.1", "0.24, -0.4", "0, -0.4"})
     void aFrontPageGetsTheSquareOfHowFarItIsNamed(double named, double points) {
         assertEquals(points, site(named, 0, new Shape(true, false, false, 0), false), EXACT);
+    }
+
+    /// −0.4 · (1 − overlap).
+    @ParameterizedTest
+    @CsvSource({"0, -0.4", "0.25, -0.3", "1, 0"})
+    void aFrontPageThatIsNotNamedLosesLessTheMoreOfTheQueryItsTitleHas(double overlap, double points) {
+        Signals home = page(new Meeting(overlap, 0, 0.2, 0), new Shape(true, false, false, 0));
+        assertEquals(points, SITE.points(home, false), EXACT);
     }
 
     /// 1.6 · named² where the site is named from a quarter on, else −0.4 · (1 + 3 · named²).

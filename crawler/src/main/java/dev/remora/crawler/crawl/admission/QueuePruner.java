@@ -38,7 +38,8 @@ public record QueuePruner(CrawlState state, Decisions decisions, ScopeRules scop
     }
 
     /// Why a queued link may not be requested any more: it is out of scope now, or its place, its link farm or one of its
-    /// parameters has yielded too little. A stored page may be requested again whatever its parameters are.
+    /// parameters has yielded too little. A stored page, and one that its site lists, may be requested whatever its
+    /// parameters are.
     public Optional<Exclusion> objection(Link link) {
         Url target = link.target();
         if (!scope.allows(target)) {
@@ -47,27 +48,35 @@ public record QueuePruner(CrawlState state, Decisions decisions, ScopeRules scop
         return state.objection(link)
                 .or(() -> parameters
                         .objection(target)
-                        .filter(_ -> state.visits().page(target.key()).isEmpty()));
+                        .filter(_ -> !isListed(link)
+                                && state.visits().page(target.key()).isEmpty()));
     }
 
-    /// Counts a page at its first visit, before its links are admitted.
-    public void read(Page page) {
+    private static boolean isListed(Link link) {
+        return switch (link.origin()) {
+            case SEED, SITEMAP, FEED, RECRAWL -> true;
+            case PAGE, REDIRECT -> false;
+        };
+    }
+
+    /// Counts a page at its first visit, before its links are admitted, unless its site lists it.
+    ///
+    /// @param via the link that led to it
+    public void read(Link via, Page page) {
+        if (isListed(via)) {
+            return;
+        }
         Url url = page.url();
         boolean hasText = page.facts().kind() == PageKind.ARTICLE
                 && state.contents().verdict(url.key()) != Verdict.DUPLICATE;
-        parameters.read(url, hasText || page.outlinks().stream().anyMatch(link -> leadsOn(url, link.target())));
+        parameters.read(url, hasText, page.outlinks().stream().anyMatch(link -> leadsOn(url, link.target())));
     }
 
-    /// Whether a link leads to an address that is not known, other than its page with other parameters.
+    /// Whether a link leads to an address that is not known, other than its page in another order or selection.
     private boolean leadsOn(Url from, Url to) {
         return state.frontier().state(to.key()).schedule() == Schedule.UNSEEN
                 && scope.allows(to)
-                && !withoutQuery(from).equals(withoutQuery(to))
-                && parameters.objection(to).isEmpty();
-    }
-
-    private static String withoutQuery(Url url) {
-        return url.text().split("\\?", 2)[0];
+                && parameters.leadsOn(from, to);
     }
 
     /// Drops the worst links of a full queue.

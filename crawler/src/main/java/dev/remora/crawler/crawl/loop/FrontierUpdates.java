@@ -49,7 +49,7 @@ final class FrontierUpdates {
         read.refresh().ifPresent(target -> admission.redirect(waiting, target, false, now));
         shared.fetched(link, seen, now);
         if (first) {
-            pruner.read(seen.page());
+            pruner.read(link, seen.page());
         }
         admission.links(seen, link, now);
         scoring.discount().fetched(link, now);

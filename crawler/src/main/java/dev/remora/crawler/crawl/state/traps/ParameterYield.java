@@ -10,18 +10,20 @@ import java.util.stream.Stream;
 /// Which parameters of addresses bring nothing: orders, filters and searches that show what is known in ever new
 /// combinations, copies for print or phones. They may be on topic throughout, so that no other budget ends them.
 ///
-/// A page counts for each parameter of its address, at its path with digits left out. If of twenty pages or more with a
+/// A page counts for each parameter of its address, at its path with digits left out. If of fifty pages or more with a
 /// parameter less than a tenth brought anything, links with it are not requested any more. Of a page with several, all
 /// count: `page` of a list leads on, but not together with `sort`.
 ///
 /// Counts are approximate and start from zero in each process: of up to 100,000 parameters, the one not counted for
 /// longest is forgotten. For the loop's thread.
 public final class ParameterYield {
-    private static final int FEW = 20;
+    private static final int FEW = 50;
     private static final int PER_HIT = 10;
     private static final Pattern DIGITS = Pattern.compile("\\d+");
 
     private final PairCounts counts = new PairCounts(PairCounts.MOST_NAMES);
+    /// Pages with a text of their own.
+    private final PairCounts texts = new PairCounts(PairCounts.MOST_NAMES);
 
     /// Why a link is not requested; empty if it may be.
     public Optional<Exclusion> objection(Url url) {
@@ -36,27 +38,48 @@ public final class ParameterYield {
 
     /// Counts a page at its first visit.
     ///
-    /// @param brought whether it has a text of its own, or a link to an address that was unknown
-    public void read(Url url, boolean brought) {
+    /// @param hasText whether it has a text of its own
+    /// @param leadsOn whether it has a link to an address that was unknown ([#leadsOn])
+    public void read(Url url, boolean hasText, boolean leadsOn) {
         for (String name : names(url)) {
             counts.add(name, 0);
-            if (brought) {
+            if (hasText) {
+                texts.add(name, 0);
+            }
+            if (hasText || leadsOn) {
                 counts.add(name, 1);
             }
         }
     }
 
+    /// Whether a link leads to more than its page in another order or selection. At the same path it does if either has a
+    /// parameter that the other lacks, or if pages with one that is new had texts, or are too few to tell: an article of
+    /// a section, by the number of both.
+    public boolean leadsOn(Url from, Url to) {
+        List<String> here = names(from);
+        List<String> there = names(to);
+        boolean selects = path(from).equals(path(to)) && (here.containsAll(there) || there.containsAll(here));
+        return objection(to).isEmpty()
+                && (!selects
+                        || there.stream()
+                                .filter(name -> !here.contains(name))
+                                .anyMatch(name -> texts.of(name)[0] > 0 || counts.of(name)[0] < FEW));
+    }
+
+    private static String path(Url url) {
+        int query = url.text().indexOf('?');
+        return query < 0 ? url.text() : url.text().substring(0, query);
+    }
+
     /// Host, path and name of each parameter.
     private static List<String> names(Url url) {
-        String text = url.text();
-        int query = text.indexOf('?');
-        if (query < 0) {
+        String path = path(url);
+        if (path.length() == url.text().length()) {
             return List.of();
         }
-        String path = url.pathAndQuery();
         String place = url.host()
-                + DIGITS.matcher(path.substring(0, path.indexOf('?'))).replaceAll("#") + "?";
-        return Stream.of(text.substring(query + 1).split("&"))
+                + DIGITS.matcher(path.substring(url.origin().length())).replaceAll("#") + "?";
+        return Stream.of(url.text().substring(path.length() + 1).split("&"))
                 .map(parameter -> parameter.split("=", 2)[0])
                 .distinct()
                 .map(name -> place + name)

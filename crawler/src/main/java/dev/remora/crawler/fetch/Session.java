@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import okhttp3.HttpUrl;
 
-/// What a request shows of a session. Some hosts redirect each page to its own address until the visitor has one: with a
-/// cookie, a session id in the address, or both.
+/// What a request shows of a session. Some hosts redirect each page to its own address until the visitor has one: with
+/// a cookie, a session id in the address, or both.
 ///
 /// @param address as the host wrote it, with what canonicalisation removes; empty for the page's own
 /// @param cookie value of the header Cookie; empty for none

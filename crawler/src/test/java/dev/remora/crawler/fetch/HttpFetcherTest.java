@@ -45,8 +45,8 @@ class HttpFetcherTest {
                 "text/html|image/png|text/html",
             })
     void ofTwoTypesTheOneOfHtmlHolds(String first, String second, String type) throws IOException {
-        try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nContent-Type: " + first + "\r\nContent-Type: " + second
-                + "\r\nContent-Length: 5\r\n\r\nhello")) {
+        try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nContent-Type: " + first + "\r\nContent-Type: "
+                + second + "\r\nContent-Length: 5\r\n\r\nhello")) {
             assertEquals(type, fetch(Fetched.class, server.url("/")).contentType());
         }
     }

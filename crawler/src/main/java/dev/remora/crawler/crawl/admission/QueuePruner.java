@@ -37,8 +37,8 @@ public record QueuePruner(CrawlState state, Decisions decisions, ScopeRules scop
         });
     }
 
-    /// Why a queued link may not be requested any more: it is out of scope now, or its place, its link farm or one of its
-    /// parameters has yielded too little. A stored page, and one that its site lists, may be requested whatever its
+    /// Why a queued link may not be requested any more: it is out of scope now, or its place, its link farm or one of
+    /// its parameters has yielded too little. A stored page, and one that its site lists, may be requested whatever its
     /// parameters are.
     public Optional<Exclusion> objection(Link link) {
         Url target = link.target();

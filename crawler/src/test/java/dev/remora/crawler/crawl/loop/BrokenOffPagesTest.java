@@ -100,7 +100,7 @@ class BrokenOffPagesTest {
             assertEquals(Map.of("/", "首页", "/page", "全页"), crawl.run(AGAIN).pages());
             assertEquals(List.of(), crawl.journal(JournalRecord.Removed.class));
             crawl.on("/page", LoopbackCrawl.breakingOff(tooLong("", whole))).run(AGAIN);
-            assertTrue(lastVersion(crawl).hasPayloadOf(lastVersion(crawl)), "the whole version is the one compared with");
+            assertTrue(lastVersion(crawl).hasPayloadOf(lastVersion(crawl)), "the whole one is compared with");
         }
     }
 

@@ -118,7 +118,7 @@ public final class AnswerPages {
                     case String search when SEARCH.matcher(search).matches() -> search;
                     case String list when LIST.matcher(list).matches() -> home + "/" + list;
                     case "topic" -> home + "#" + AnswerForm.anchor(url);
-                    case "why" -> QueryString.of(home + "/why").with("url", url).toString();
+                    case "why" -> TopicViews.why(id, url);
                     default -> home + "/trial#" + AnswerForm.anchor(url);
                 },
                 HttpStatus.SEE_OTHER);
@@ -172,10 +172,9 @@ public final class AnswerPages {
         Optional<AnswerForm> answer = UrlRules.DEFAULT.canonical(url) instanceof UrlVerdict.Accepted
                 ? Optional.of(AnswerForm.of(topic, url, back, Optional.of(example.onTopic())))
                 : Optional.empty();
-        QueryString why = QueryString.of("/console/topics/" + topic + "/why").with("url", url);
         String readable = ReadableUrl.of(url);
         return new AnswersPage.Row(
-                new NamedLink(titles.getOrDefault(url, readable), answer.isPresent() ? why.toString() : ""),
+                new NamedLink(titles.getOrDefault(url, readable), answer.isPresent() ? TopicViews.why(topic, url) : ""),
                 titles.containsKey(url) ? readable : "",
                 w.say(example.onTopic() ? "on" : "off"),
                 answer);

@@ -29,12 +29,10 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /// The trial crawl of a topic, whose pages people are asked about.
 public final class TrialPages {
@@ -48,7 +46,6 @@ public final class TrialPages {
     private final Crawls crawls;
     private final PageRenderer writer;
     private final ConsoleFrame frame;
-    private final TopicCards cards;
     private final MessageBundle words = new MessageBundle(WatchPages.class);
 
     /// Serves pages over topics and their crawls.
@@ -58,7 +55,6 @@ public final class TrialPages {
         this.crawls = crawls;
         this.writer = writer;
         this.frame = frame;
-        this.cards = new TopicCards(crawls, topics, frame);
     }
 
     /// Adds the routes; must precede routes that match any order of a topic.
@@ -81,7 +77,7 @@ public final class TrialPages {
         String id = ctx.pathParam("id");
         IndexedTopic topic = known.of(ctx);
         Optional<Feedback> feedback = topics.feedback(id, ASKED);
-        TopicCard card = cards.of(ctx, topic);
+        TopicCard card = new TopicCards(crawls, topics, frame).of(ctx, topic);
         boolean tried = isTrial(card, maxPages(id));
         if (feedback.isEmpty()) {
             if (card.definition().usable()) {
@@ -132,18 +128,18 @@ public final class TrialPages {
     /// Returns the budget of the topic's file; 0 if the file cannot be used.
     private long maxPages(String id) {
         return topics.text(id)
-                .map(text -> TopicFile.parse(text.yaml(), "topic.yaml"))
-                .filter(TopicFile.Valid.class::isInstance)
-                .map(valid -> ((TopicFile.Valid) valid).topic().crawl().maxPages())
+                .map(text -> TopicFile.parse(text.yaml(), "topic.yaml") instanceof TopicFile.Valid valid
+                        ? valid.topic().crawl().maxPages()
+                        : 0L)
                 .orElse(0L);
     }
 
     /// Whether a reader is asked for answers: one that can give them, about a topic that learns from them.
     static boolean invites(Optional<Feedback> feedback, boolean acts) {
         return acts
-                && feedback.filter(taught ->
-                                !CHANGE_NOTHING.contains(taught.model().effect()))
-                        .isPresent();
+                && feedback.stream()
+                        .anyMatch(taught ->
+                                !CHANGE_NOTHING.contains(taught.model().effect()));
     }
 
     /// Says how the trial stands and, to who is asked for answers, what to do.
@@ -170,17 +166,18 @@ public final class TrialPages {
     static String taught(Feedback feedback, boolean acts, MessageBundle.In w) {
         String threshold = number(feedback.model().threshold());
         Feedback.Effect effect = feedback.model().effect();
-        String effects =
-                acts ? w.say("trial.decides") + w.say("trial.effect." + effect.name().toLowerCase(Locale.ROOT)) : "";
+        String effects = acts
+                ? w.say("trial.decides") + w.say("trial.effect." + effect.name().toLowerCase(Locale.ROOT))
+                : "";
         int answers = feedback.onTopic() + feedback.offTopic();
         if (answers == 0) {
             return w.say("trial.untaught", threshold) + effects;
         }
-        Map<Boolean, Long> below = feedback.pages().stream()
+        List<Boolean> below = feedback.pages().stream()
                 .flatMap(page -> page.answer().stream())
-                .collect(Collectors.partitioningBy(yes -> yes, Collectors.counting()));
-        long yes = below.get(true);
-        long no = below.get(false);
+                .toList();
+        long yes = below.stream().filter(answer -> answer).count();
+        long no = below.size() - yes;
         long others = answers - yes - no;
         return (yes + no == 0 ? w.say("trial.unanswered") : w.say("trial.answered", yes + no, yes, no))
                 + (others == 0
@@ -207,11 +204,7 @@ public final class TrialPages {
     private static TrialPage.Row row(String id, JudgedPage page, Feedback feedback, MessageBundle.In w) {
         String url = page.url().text();
         return new TrialPage.Row(
-                new NamedLink(
-                        page.title().isBlank() ? ReadableUrl.of(url) : page.title(),
-                        QueryString.of("/console/topics/" + id + "/why")
-                                .with("url", url)
-                                .toString()),
+                new NamedLink(page.title().isBlank() ? ReadableUrl.of(url) : page.title(), TopicViews.why(id, url)),
                 url,
                 number(page.relevance()) + " " + TopicViews.verdict(w, page.onTopic(), page.answer()),
                 String.format(Locale.ROOT, "%.1f%%", 100 * page.relevance()),

@@ -52,7 +52,14 @@ public record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
     }
 
     String whyHref(String url) {
-        return QueryString.of(path("/why")).with("url", url).toString();
+        return why(topic.id(), url);
+    }
+
+    /// Returns the address of the page that explains an address to a topic's crawl.
+    public static String why(String topic, String url) {
+        return QueryString.of("/console/topics/" + topic + "/why")
+                .with("url", url)
+                .toString();
     }
 
     private ReasonText reasons() {

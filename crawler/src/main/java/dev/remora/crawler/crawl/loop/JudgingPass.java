@@ -39,7 +39,6 @@ final class JudgingPass {
     private final Decisions decisions;
     private final Contents contents;
     private final ContentGroups groups;
-    private final CrawlState state;
     private final Overrides overrides;
     private final StoredVersions versions;
     private final JudgementTable judgements;
@@ -59,7 +58,6 @@ final class JudgingPass {
         this.decisions = new Decisions(state, collection);
         this.contents = state.contents();
         this.groups = contents.groups();
-        this.state = state;
         this.overrides = new Overrides(state, judge.answers());
         this.versions = StoredVersions.of(collection);
         this.judgements = new JudgementTable(versions);

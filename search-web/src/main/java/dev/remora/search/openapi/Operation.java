@@ -1,12 +1,12 @@
 package dev.remora.search.openapi;
 
 import dev.remora.search.access.Role;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// An operation of the API: a method on a path, with its input and answer.
 ///
@@ -98,30 +98,22 @@ public record Operation(
         return IN_PATH.matcher(path).results().map(named -> named.group(1)).toList();
     }
 
-    /// Returns an operation that reads, answered with 200 and JSON.
-    ///
-    /// @param body the record of the answer
+    /// Returns an operation that reads, answered with 200 and a record as JSON.
     public static Operation get(String path, String id, String summary, Class<?> body) {
         return of(Method.GET, path, id, summary, new Answer(200, "application/json", body, summary));
     }
 
-    /// Returns an operation that starts an action, answered with 202 and JSON.
-    ///
-    /// @param body the record of the answer
+    /// Returns an operation that starts an action, answered with 202 and a record as JSON.
     public static Operation post(String path, String id, String summary, Class<?> body) {
         return of(Method.POST, path, id, summary, new Answer(202, "application/json", body, summary));
     }
 
-    /// Returns an operation that stores a resource, answered with 200 and JSON.
-    ///
-    /// @param body the record of the answer
+    /// Returns an operation that stores a resource, answered with 200 and a record as JSON.
     public static Operation put(String path, String id, String summary, Class<?> body) {
         return of(Method.PUT, path, id, summary, new Answer(200, "application/json", body, summary));
     }
 
-    /// Returns an operation that deletes, answered with 200 and JSON.
-    ///
-    /// @param body the record of the answer
+    /// Returns an operation that deletes, answered with 200 and a record as JSON.
     public static Operation delete(String path, String id, String summary, Class<?> body) {
         return of(Method.DELETE, path, id, summary, new Answer(200, "application/json", body, summary));
     }
@@ -141,10 +133,6 @@ public record Operation(
                 Optional.empty());
     }
 
-    private Operation with(Texts other) {
-        return new Operation(route, id, tag, other, input, output, role);
-    }
-
     private Operation with(Input other) {
         return new Operation(route, id, tag, texts, other, output, role);
     }
@@ -160,21 +148,20 @@ public record Operation(
 
     /// Returns the operation with a description.
     public Operation saying(String words) {
-        return with(new Texts(texts.summary, words));
+        return told(new Texts(texts.summary, words), input.parameters);
     }
 
     /// Returns the operation with other texts.
     ///
     /// @param parameters the same, with other texts
     public Operation told(Texts other, List<Parameter> parameters) {
-        return with(other).with(new Input(parameters, input.body));
+        return new Operation(route, id, tag, other, new Input(parameters, input.body), output, role);
     }
 
     /// Returns the operation with further parameters of the query.
     public Operation taking(List<Parameter> more) {
-        List<Parameter> all = new ArrayList<>(input.parameters);
-        all.addAll(more);
-        return with(new Input(all, input.body));
+        return with(new Input(
+                Stream.concat(input.parameters.stream(), more.stream()).toList(), input.body));
     }
 
     /// Returns the operation with another media type, such as an event stream, which no record describes.
@@ -186,8 +173,7 @@ public record Operation(
     /// Returns the operation with another status than 200 or 202.
     public Operation answering(int status) {
         Answer answer = output.answer;
-        Answer other = new Answer(status, answer.mediaType(), answer.body(), answer.words());
-        return with(new Output(other, output.refusals));
+        return with(new Output(new Answer(status, answer.mediaType, answer.body, answer.words), output.refusals));
     }
 
     /// Returns the operation with a JSON body of the request, read into a record.

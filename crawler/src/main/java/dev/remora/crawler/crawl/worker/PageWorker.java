@@ -54,6 +54,7 @@ public final class PageWorker {
     private final FeedLinks feedLinks;
     private final EntryDates entryDates = new EntryDates();
     private final SitemapReader sitemaps;
+    private final UrlRules urls;
     private final BodyRoom room;
     private final CollectionWriter collection;
 
@@ -61,7 +62,7 @@ public final class PageWorker {
     ///
     /// @param parser parses pages
     /// @param sitemaps reads sitemaps
-    /// @param urls rules for addresses, for the links of feeds
+    /// @param urls rules for addresses, for the links of feeds and headers
     public record Readers(PageParser parser, SitemapReader sitemaps, UrlRules urls) {}
 
     /// @param fetcher makes requests
@@ -76,6 +77,7 @@ public final class PageWorker {
         this.feeds = new FeedReader(readers.urls());
         this.feedLinks = new FeedLinks(readers.urls());
         this.sitemaps = readers.sitemaps();
+        this.urls = readers.urls();
         this.room = room;
         this.collection = collection;
     }
@@ -242,7 +244,7 @@ public final class PageWorker {
                 if (before.filter(stored -> ResponseReader.equals(page, stored)).isPresent()) {
                     yield new Completion.Reading.Unchanged(PageVersion.of(fetched.exchange()));
                 }
-                ResponseReader.Read read = reader.judged(page, parsed);
+                ResponseReader.Read read = reader.judged(page, RefreshHeader.on(parsed, fetched.exchange(), urls));
                 boolean onTopic = read.judgement().onTopic();
                 yield reader.stored(read, onTopic ? feedLinks.of(fetched.url(), fetched.body()) : List.of());
             }

@@ -98,7 +98,8 @@ public final class HeadFacts {
         }
     }
 
-    private static Optional<String> refresh(String content) {
+    /// Returns the target of a refresh, as written; empty if it is not immediate, or names none.
+    public static Optional<String> refresh(String content) {
         Matcher matcher = REFRESH.matcher(TextFlow.cut(content, MAX_ADDRESS));
         if (!matcher.matches() || (!matcher.group(1).isEmpty() && Integer.parseInt(matcher.group(1)) > IMMEDIATE)) {
             return Optional.empty();

@@ -73,11 +73,13 @@ record CorrectionCandidates(Vocabulary indexes, Completions words, Pinyin pinyin
         if (!PARTLY_TYPED.matcher(part).matches()) {
             return Optional.empty();
         }
+        String key = pinyin.of(part).full();
         Predicate<String> alike =
                 Pattern.compile(LETTERS.matcher(part).replaceFirst("\\\\p{IsIdeographic}+")).asMatchPredicate();
-        List<String> found = words.withKey(pinyin.of(part).full()).stream()
+        List<String> found = words.withKey(key).stream()
                 .map(SuggestionEntry::text)
                 .filter(alike)
+                .filter(entry -> pinyin.of(entry).full().equals(key)) // not its initials
                 .toList();
         return mostCommon(found, Math.max(LEAST, better * counts.of(part)));
     }

@@ -22,9 +22,9 @@ final class DateNumbers {
         return unit == '号' ? '日' : unit;
     }
 
-    /// Returns a number in digits without leading zeros.
-    static String plain(String digits) {
-        return String.valueOf(Integer.parseInt(digits));
+    /// Returns the greatest number of a year, month or day.
+    static int most(char unit) {
+        return unit == '年' ? 9_999 : unit == '月' ? 12 : 31;
     }
 
     /// Returns the value of these numerals; empty if they are invalid, or have more than four digits.

@@ -8,7 +8,7 @@ package dev.remora.shared.text;
 /// gram by itself. A phrase is therefore a sequence of grams at consecutive positions, and a single character
 /// is found by the grams that begin with it.
 ///
-/// A number before 年, 月, 日 or 号 is an additional gram at the position of its characters, always in digits:
+/// A number before 年, 月, 日 or 号 (up to 12 months and 31 days) is an additional gram at the position of its characters, always in digits:
 /// `二〇一八年`, `2018年` and `２０１８年` contain `2018年`.
 ///
 /// A word of letters and digits in parts, as `excel2003` and `atp_360`, has its parts of two and more characters
@@ -134,8 +134,7 @@ public final class Grams {
                 && DateNumbers.unit(text[numberEnd])
                 && number.length() <= 4
                 && number.chars().allMatch(c -> c >= '0' && c <= '9')) {
-            date = DateNumbers.plain(number) + DateNumbers.oneDay(text[numberEnd]);
-            dateEnd = numberEnd + 1;
+            date(Integer.parseInt(number), numberEnd);
         }
     }
 
@@ -147,12 +146,17 @@ public final class Grams {
                 after++;
             }
             if (after < runs.end() && DateNumbers.unit(text[after])) {
-                DateNumbers.value(text, start, after).ifPresent(value -> date = String.valueOf(value));
-                if (date != null) {
-                    date += DateNumbers.oneDay(text[after]);
-                    dateEnd = after + 1;
-                }
+                int unit = after;
+                DateNumbers.value(text, start, after).ifPresent(value -> date(value, unit));
             }
+        }
+    }
+
+    /// Makes a number a date, unless there is no such day or month: `123号` is the number of something.
+    private void date(int number, int unit) {
+        if (number <= DateNumbers.most(text[unit])) {
+            date = number + String.valueOf(DateNumbers.oneDay(text[unit]));
+            dateEnd = unit + 1;
         }
     }
 

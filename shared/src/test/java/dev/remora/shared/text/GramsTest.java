@@ -35,6 +35,7 @@ class GramsTest {
         "2018年12月3日,2018 2018年+0 年 12 12月+0 月 3 3日+0 日",
         "二〇一八年十二月,二〇 2018年+0 〇一 一八 八年 年十 十二 12月+0 二月 月",
         "二十四号,二十 24日+0 十四 四号 号",
+        "123号 32日 13月 四十号,123 号 32 日 13 月 四十 十号 号",
         "十月,十月 10月+0 月",
         "kernels and libraries,kernel and library",
         "class status bus,class status bus",

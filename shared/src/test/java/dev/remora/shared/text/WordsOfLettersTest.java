@@ -134,7 +134,7 @@ class WordsOfLettersTest {
     @ParameterizedTest
     @CsvSource({"007, 7", "0, 0", "0000, 0", "2018, 2018"})
     void aNumberOfADateHasNoLeadingZeros(String digits, String plain) {
-        assertEquals(plain, DateNumbers.plain(digits));
+        assertEquals(plain + "年@0-" + (digits.length() + 1), dates(digits + "年"));
     }
 
     private static String dates(String text) {

@@ -81,6 +81,14 @@ record TypedRun(List<String> words, boolean listed) {
             return !asks && (!alone() || PARTICLES.contains(text));
         }
 
+        /// True if a word of letters ends before Chinese ones: `gz解压` is two words, but `A股` and `B超` are one.
+        boolean endsBefore(Piece next, String folded) {
+            return text.length() > 1
+                    && !Character.isIdeographic(text.codePointAt(0))
+                    && Character.isIdeographic(next.text().codePointAt(0))
+                    && !beginsName(folded);
+        }
+
         /// True for letters with one Chinese character typed to them, behind which the text ends or a blank or a sign
         /// stands: the A of `A股` is no article.
         boolean beginsName(String folded) {
@@ -103,7 +111,10 @@ record TypedRun(List<String> words, boolean listed) {
             end = piece.end();
             if (piece.function() && !piece.beginsName(folded)) {
                 stretches.add(List.of());
-            } else if (stretches.isEmpty() || stretches.getLast().isEmpty() || !goesOn) {
+            } else if (stretches.isEmpty()
+                    || stretches.getLast().isEmpty()
+                    || !goesOn
+                    || stretches.getLast().getLast().endsBefore(piece, folded)) {
                 stretches.add(new ArrayList<>(List.of(piece)));
             } else {
                 stretches.getLast().add(piece);

@@ -135,6 +135,14 @@ class AbsentWordsTest extends OverSearchableWeb {
                 .forEach(result -> assertEquals(List.of(word), result.missing()));
     }
 
+    @Test
+    void lettersAndTheWordBehindThemAreTwo() {
+        web.page("tcm", "http://e.example/", "一页", "用命令解压 gz 和 tar，放到目录。").index();
+        assertEquals(
+                List.of(),
+                search("怎么把tar.gz解压到目录").results().getFirst().missing());
+    }
+
     /// Names whose last character is a verb in the dictionary.
     @ParameterizedTest
     @CsvSource({"三阴交怎么找", "中冲怎么按", "三阴交什么作用", "三阴交吃什么药", "中冲什么作用", "天冲按什么"})

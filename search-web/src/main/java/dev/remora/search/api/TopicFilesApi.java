@@ -63,7 +63,7 @@ public final class TopicFilesApi {
     private void propose(Context ctx) throws InterruptedException {
         Wish wish = wish(body(ctx));
         access.detail(ctx, String.join(" ", wish.exampleAddresses()));
-        Proposal proposal = topics.propose(wish);
+        Proposal proposal = topics.propose(wish, language(ctx).locale());
         List<ProposalNote> notes = proposal.notes().stream()
                 .map(note ->
                         new ProposalNote(note.code(), texts.in(language(ctx)).of(note)))

@@ -103,7 +103,7 @@ public final class TopicFilePages {
         }
         Wish wish = new Wish("", form.name(), form.keywords(), form.pages(), seeds.seeds());
         frame.access().detail(ctx, AuditLog.DRAFT + String.join(" ", wish.exampleAddresses()));
-        Proposal draft = topics.propose(wish);
+        Proposal draft = topics.propose(wish, frame.texts(ctx).language().locale());
         List<String> notes = draft.notes().stream()
                 .map(note -> texts.in(frame.texts(ctx).language()).of(note))
                 .toList();

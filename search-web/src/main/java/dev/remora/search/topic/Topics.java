@@ -8,6 +8,7 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.topic.TopicProblem;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -45,7 +46,9 @@ public interface Topics {
     Removed delete(String id);
 
     /// Creates the text of a topic file from what a person knows of a topic. Reads example pages from the web.
-    Proposal propose(Wish wish) throws InterruptedException;
+    ///
+    /// @param locale whose language the comments of the file have
+    Proposal propose(Wish wish, Locale locale) throws InterruptedException;
 
     /// Writes answers about pages into a topic's file, as examples.
     ///

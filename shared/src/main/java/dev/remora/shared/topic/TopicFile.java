@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
 
@@ -108,16 +109,18 @@ public final class TopicFile {
 
     /// Returns a topic file to fill in: the given values, and every other key in a comment that explains it.
     ///
+    /// @param locale whose language the comments have
+    /// @param description left to fill in if empty
     /// @param keywords may be empty: a comment shows how to write them
     /// @param seeds addresses, not checked here; may also be empty
-    public static String skeleton(String id, String name, SequencedMap<String, Double> keywords, List<String> seeds) {
-        return skeleton(id, name, "", keywords, seeds);
-    }
-
-    /// The same with a description; an empty one is left to fill in.
     public static String skeleton(
-            String id, String name, String description, SequencedMap<String, Double> keywords, List<String> seeds) {
-        return TopicSkeleton.write(id, name, description, keywords, seeds);
+            Locale locale,
+            String id,
+            String name,
+            String description,
+            SequencedMap<String, Double> keywords,
+            List<String> seeds) {
+        return TopicSkeleton.write(locale, id, name, description, keywords, seeds);
     }
 
     private static Invalid invalid(TopicMistake mistake) {

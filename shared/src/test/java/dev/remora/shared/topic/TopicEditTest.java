@@ -9,6 +9,7 @@ import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -60,7 +61,8 @@ class TopicEditTest {
         assertEquals(
                 "excludedKeywords:\n  - 公司 # mine\n",
                 TopicEdit.allowKeywords("excludedKeywords:\n  - 公司 # mine\n  - 市场\n", List.of("市场")));
-        String made = TopicSkeleton.write("tea", "茶", "", new LinkedHashMap<>(Map.of("茶", 3.0)), List.of());
+        String made =
+                TopicSkeleton.write(Locale.CHINESE, "tea", "茶", "", new LinkedHashMap<>(Map.of("茶", 3.0)), List.of());
         assertTrue(made.contains("#= excludedKeywords: ["), made);
         assertFalse(TopicEdit.excludeKeywords(made, List.of("公司")).contains("#= excludedKeywords"), made);
     }
@@ -90,7 +92,8 @@ class TopicEditTest {
 
     @Test
     void theLineThatShowsTheKeyGoesWhereExamplesAreAdded() {
-        String made = TopicSkeleton.write("tea", "茶", "", new LinkedHashMap<>(Map.of("茶", 3.0)), List.of());
+        String made =
+                TopicSkeleton.write(Locale.CHINESE, "tea", "茶", "", new LinkedHashMap<>(Map.of("茶", 3.0)), List.of());
         assertTrue(made.contains("#= examples: {positive:"), made);
         assertEquals(made, TopicEdit.addExamples(made, true, List.of()));
         String filled = TopicEdit.addExamples(made, true, List.of("http://a.example/"));
@@ -101,7 +104,7 @@ class TopicEditTest {
 
     @Test
     void whatATopicNewMakesCanBeFilledIn() {
-        String made = TopicFile.skeleton("tea", "茶", "关于茶。", words("茶", 3), List.of());
+        String made = TopicFile.skeleton(Locale.ROOT, "tea", "茶", "关于茶。", words("茶", 3), List.of());
         String filled = TopicEdit.addKeywords(TopicEdit.addSeeds(made, List.of("http://b.example/")), words("绿茶", 2));
         Topic topic = assertInstanceOf(TopicFile.Valid.class, TopicFile.parse(filled, "tea.yaml"))
                 .topic();

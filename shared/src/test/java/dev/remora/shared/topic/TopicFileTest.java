@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TopicFileTest {
     private static final String SMALLEST = "id: tcm\nkeywords: {中医: 3}\nseeds: [http://example.org/]\n";
@@ -470,12 +471,16 @@ class TopicFileTest {
                 .toString();
     }
 
-    @Test
-    void makesASkeletonThatIsReadAsItStandsAndWithEveryKeySwitchedOn() {
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "zh"})
+    void makesASkeletonThatIsReadAsItStandsAndWithEveryKeySwitchedOn(Locale locale) {
         var keywords = new LinkedHashMap<>(Map.of("中医: \"x\"", 2.5));
-        String text = TopicFile.skeleton("tcm", "中医 # 针灸", keywords, List.of("http://h/"));
+        String text = TopicFile.skeleton(locale, "tcm", "中医 # 针灸 {seeds}", "", keywords, List.of("http://h/"));
         Topic topic = valid(text);
-        assertEquals("中医 # 针灸", topic.name());
+        assertEquals("中医 # 针灸 {seeds}", topic.name());
+        boolean chinese = locale.equals(Locale.CHINESE);
+        assertEquals(chinese, text.contains("种子网址"), text);
+        assertEquals(chinese, !text.contains("# For people"), text);
         assertEquals(keywords, topic.keywords());
         assertEquals(
                 List.of(),
@@ -493,7 +498,8 @@ class TopicFileTest {
 
     @Test
     void theQueueHoldsAllKnownAddressesUnlessTheFileSaysOtherwise() {
-        String file = TopicFile.skeleton("tcm", "中医", new LinkedHashMap<>(Map.of("针灸", 1.0)), List.of("http://h/"));
+        String file = TopicFile.skeleton(
+                Locale.ROOT, "tcm", "中医", "", new LinkedHashMap<>(Map.of("针灸", 1.0)), List.of("http://h/"));
         Topic.Reach usual = valid(file).crawl().reach();
         assertEquals(usual.maxKnown(), usual.maxWaiting());
         assertEquals(
@@ -515,7 +521,9 @@ class TopicFileTest {
                         "there are no seeds; a crawl needs at least one address to start from: seeds: [https://example.org/]"),
                 assertInstanceOf(
                                 Invalid.class,
-                                TopicFile.parse(TopicFile.skeleton("a", "a", new LinkedHashMap<>(), List.of()), "t"))
+                                TopicFile.parse(
+                                        TopicFile.skeleton(Locale.ROOT, "a", "a", "", new LinkedHashMap<>(), List.of()),
+                                        "t"))
                         .problems()
                         .stream()
                         .map(problem -> ReasonText.ENGLISH.say(problem.mistake()))

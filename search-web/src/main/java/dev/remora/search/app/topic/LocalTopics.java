@@ -33,6 +33,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -316,8 +317,8 @@ public final class LocalTopics implements Topics {
     }
 
     @Override
-    public Proposal propose(Wish wish) throws InterruptedException {
-        return new TopicProposal(wiring, options, engine, places, catalogue).of(wish);
+    public Proposal propose(Wish wish, Locale locale) throws InterruptedException {
+        return new TopicProposal(wiring, options, engine, places, catalogue).of(wish, locale);
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -76,8 +77,13 @@ public final class TopicCommand implements Callable<Integer> {
         String shown = name.orElse(entry.map(CatalogueEntry::name).orElse(id));
         check(id, shown, words, starts);
         Path file = out.orElse(Path.of(id + ".yaml"));
-        String yaml =
-                TopicFile.skeleton(id, shown, entry.map(CatalogueEntry::text).orElse(""), words, starts);
+        String yaml = TopicFile.skeleton(
+                wiring.terminal().language().locale(),
+                id,
+                shown,
+                entry.map(CatalogueEntry::text).orElse(""),
+                words,
+                starts);
         NewFile.writeShared(file, to -> to.write(yaml.getBytes(StandardCharsets.UTF_8)));
         wiring.terminal().tell("topic.made", file);
         return 0;
@@ -89,7 +95,8 @@ public final class TopicCommand implements Callable<Integer> {
         if (some.isEmpty()) {
             some.put("word", 1.0);
         }
-        String yaml = TopicFile.skeleton(id, name, "", some, seeds.isEmpty() ? List.of("http://a.example/") : seeds);
+        String yaml = TopicFile.skeleton(
+                Locale.ROOT, id, name, "", some, seeds.isEmpty() ? List.of("http://a.example/") : seeds);
         if (TopicFile.parse(yaml, id, Wiring.names(), UrlRules.DEFAULT) instanceof TopicFile.Invalid invalid) {
             throw Ended.badInput(language -> invalid.problems().stream()
                     .map(problem -> ReasonText.in(language.locale()).say(problem.mistake()))

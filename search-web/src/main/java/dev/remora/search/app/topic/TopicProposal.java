@@ -34,6 +34,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -84,7 +85,7 @@ final class TopicProposal {
         this.urls = WebReach.urls(options);
     }
 
-    Proposal of(Wish wish) throws InterruptedException {
+    Proposal of(Wish wish, Locale locale) throws InterruptedException {
         first(wish.words(), Wish.MOST_WORDS, "words").forEach(this::word);
         first(wish.seeds(), Wish.MOST_SEEDS, "seeds").forEach(this::seed);
         learn(first(wish.examples(), Wish.MOST_EXAMPLES, "examples"));
@@ -101,7 +102,8 @@ final class TopicProposal {
                 ? String.join("、", terms.sequencedKeySet().stream().limit(3).toList())
                 : wish.name().strip();
         String id = id(wish.id().isBlank() ? name : wish.id());
-        String yaml = TopicFile.skeleton(id, name.isEmpty() ? id : name, weights, List.copyOf(seeds.sequencedKeySet()));
+        String yaml = TopicFile.skeleton(
+                locale, id, name.isEmpty() ? id : name, "", weights, List.copyOf(seeds.sequencedKeySet()));
         return new Proposal(
                 id,
                 name,
@@ -254,7 +256,7 @@ final class TopicProposal {
     /// Returns the topic as far as it is known.
     private Topic draft() {
         SequencedMap<String, Double> words = weights.isEmpty() ? new LinkedHashMap<>(Map.of("word", 1.0)) : weights;
-        String yaml = TopicFile.skeleton("draft", "draft", words, List.of());
+        String yaml = TopicFile.skeleton(Locale.ROOT, "draft", "draft", "", words, List.of());
         return switch (TopicFile.parseDraft(yaml, "draft", Wiring.names(), urls)) {
             case TopicFile.Valid(Topic topic, var _) -> topic;
             case TopicFile.Invalid(var problems) -> throw new IllegalStateException(problems.toString());

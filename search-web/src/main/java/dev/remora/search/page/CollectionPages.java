@@ -2,6 +2,7 @@ package dev.remora.search.page;
 
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
@@ -144,8 +145,12 @@ public final class CollectionPages implements Pages {
 
     @Override
     public Optional<Provenance> provenance(KnownPage page) {
-        try (CollectionReader collection = collections.apply(page.place().collection())) {
-            return new Provenances(collection, threshold).of(new Url(page.url()));
+        Path folder = page.place().collection();
+        boolean written = CollectionFolder.isWritten(folder); // asked first: its end is read afterwards
+        try (CollectionReader collection = collections.apply(folder)) {
+            return new Provenances(collection, threshold)
+                    .of(new Url(page.url()))
+                    .map(known -> written ? known : known.atRest());
         } catch (CollectionDamaged damaged) {
             return Optional.empty();
         }

@@ -6,12 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.url.Url;
 import io.modelcontextprotocol.client.transport.ServerParameters;
 import io.modelcontextprotocol.client.transport.StdioClientTransport;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +37,18 @@ final class McpCommandTest {
         try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
             Ran ran = Ran.of(demo.crawl(topic, data));
             assertEquals(0, ran.code(), ran.err());
+        }
+        killedRun();
+    }
+
+    private static void killedRun() {
+        Path folder = data.resolve(DemoSide.TOPIC);
+        if (CollectionFolder.openForWriting(folder, Wiring.topicOf(folder), Clock.systemUTC(), "a test")
+                instanceof CollectionFolder.Opened.Open(CollectionWriter collection)) {
+            try (collection) {
+                collection.append(new JournalRecord.RunStarted(
+                        Instant.now(), 2, "auto", "keyword-density", new JournalRecord.Budget(60, false)));
+            }
         }
     }
 
@@ -58,6 +76,11 @@ final class McpCommandTest {
                         "page",
                         agent.answer("why", Map.of(name, hit.get(name).asText()))
                                 .get("fate")
+                                .asText());
+                assertEquals(
+                        "run-reason.interrupted",
+                        agent.answer("why", Map.of(name, hit.get(name).asText()))
+                                .at("/run/ended/code")
                                 .asText());
             }
             String robots = new Url(hit.get("url").asText()).origin() + "/robots.txt";

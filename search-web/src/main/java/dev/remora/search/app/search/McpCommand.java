@@ -84,8 +84,11 @@ public final class McpCommand implements Callable<Integer> {
     }
 
     private static Optional<Provenance> provenance(List<Url> forms, Path folder) {
+        boolean written = CollectionFolder.isWritten(folder); // asked first: its end is read afterwards
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
-            return new Provenances(collection, RelevanceModels::threshold).ofFirst(forms);
+            return new Provenances(collection, RelevanceModels::threshold)
+                    .ofFirst(forms)
+                    .map(known -> written ? known : known.atRest());
         } catch (CollectionDamaged damaged) {
             return Optional.empty();
         }

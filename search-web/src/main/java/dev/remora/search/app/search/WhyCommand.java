@@ -66,7 +66,7 @@ public final class WhyCommand implements Callable<Integer> {
         MessageBundle.In words = new MessageBundle(WhyText.class).in(language);
         List<Url> forms = forms(address);
         Path folder = data.collection(topic);
-        boolean written = CollectionFolder.otherWriter(folder).isPresent(); // asked first: its end is read afterwards
+        boolean written = CollectionFolder.isWritten(folder); // asked first: its end is read afterwards
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             Provenance provenance = new Provenances(collection, RelevanceModels::threshold)
                     .ofFirst(forms)

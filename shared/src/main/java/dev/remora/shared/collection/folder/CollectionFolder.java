@@ -106,6 +106,11 @@ public final class CollectionFolder {
         return WriterLock.otherHolder(folder);
     }
 
+    /// Whether a process, this one included, writes a collection. Takes no lock.
+    public static boolean isWritten(Path folder) {
+        return WriterLock.isHeld(folder);
+    }
+
     /// Renames a collection to `<name>.until-<time>`, so that a new one can be created in its place.
     ///
     /// @param address of this process, for people who find the collection locked

@@ -99,6 +99,11 @@ final class WriterLock implements AutoCloseable {
                 : writer(HOLDER.matcher(text)).filter(WriterLock::runs);
     }
 
+    /// Whether a process, this one included, holds the lock. Does not try it.
+    static boolean isHeld(Path folder) {
+        return text(folder).endsWith(PROCESS) || otherHolder(folder).isPresent();
+    }
+
     private static boolean runs(LockHolder.Writer writer) {
         return ProcessHandle.of(writer.process())
                 .filter(ProcessHandle::isAlive)

@@ -10,12 +10,14 @@ import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.RunFigures;
+import dev.remora.shared.run.RunKind;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The state of a run, as JSON.
 ///
+/// @param kind what the run is for
 /// @param state what [CrawlProgress#stateCode] returns
 /// @param elapsedSeconds working time of the run so far, without pauses
 /// @param condition state, cause and, for admins, remedy
@@ -26,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public record ProgressJson(
         String topic,
         int run,
+        @OneOf(RunKind.class) String kind,
 
         @OneOf(value = CrawlProgress.State.class, join = '-')
         String state,
@@ -62,6 +65,7 @@ public record ProgressJson(
         return new ProgressJson(
                 reading.topic(),
                 reading.run(),
+                reading.kind().code(),
                 reading.stateCode(),
                 reading.at(),
                 did.active().toMillis() / 1000.0,

@@ -12,6 +12,7 @@ import dev.remora.shared.reason.Clue;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.Learnt;
 import dev.remora.shared.run.RunFigures;
+import dev.remora.shared.run.RunKind;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +31,7 @@ final class WatchJson {
     ///
     /// @param begun start time
     /// @param last time of its last decision
-    /// @param recrawl true if it fetched known pages again
+    /// @param kind what it was for
     /// @param activeSeconds working time
     /// @param ended why it ended, or null while it runs, or if it was stopped
     /// @param course pages over time
@@ -38,7 +39,7 @@ final class WatchJson {
             int number,
             Instant begun,
             Instant last,
-            boolean recrawl,
+            @OneOf(RunKind.class) String kind,
             String strategy,
             long fetched,
             long onTopic,
@@ -55,7 +56,7 @@ final class WatchJson {
                     run.start().number(),
                     run.start().at(),
                     run.last(),
-                    run.start().recrawl(),
+                    run.start().kind().code(),
                     run.start().strategy(),
                     did.fetched(),
                     did.onTopic(),

@@ -12,6 +12,7 @@ import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.RunFigures;
+import dev.remora.shared.run.RunKind;
 import io.javalin.http.Context;
 import java.time.Instant;
 import java.util.List;
@@ -55,7 +56,7 @@ public record TopicCards(Crawls crawls, Topics files, ConsoleFrame frame) {
                 topic,
                 0,
                 Instant.EPOCH,
-                new CrawlProgress.Activity(CrawlProgress.State.STOPPED, Optional.empty()),
+                new CrawlProgress.Activity(RunKind.CRAWL, CrawlProgress.State.STOPPED, Optional.empty()),
                 RunFigures.NONE,
                 new CrawlProgress.Ahead(0, 0, 0),
                 new CrawlProgress.Pace(0, false, 0));

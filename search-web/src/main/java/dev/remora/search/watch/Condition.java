@@ -20,6 +20,9 @@ public sealed interface Condition {
     /// Pages are being fetched at the maximum speed that the hosts' delays allow.
     record HeldByDelays(double pagesPerSecond, long fetched, long onTopic) implements Condition {}
 
+    /// Archived responses are being read.
+    record Importing(double pagesPerSecond, long fetched, long onTopic) implements Condition {}
+
     /// Most of the last requests failed: more than half of [dev.remora.shared.run.RecentFailures#REQUESTS].
     ///
     /// @param share of these that failed, in (0.5, 1]
@@ -59,6 +62,9 @@ public sealed interface Condition {
 
     /// The budget is used up.
     record BudgetUsed(long fetched, long onTopic, long waiting) implements Condition {}
+
+    /// All archived responses were read.
+    record Imported(long fetched, long onTopic) implements Condition {}
 
     /// The run ended for another reason.
     record Ended(Reason why, long fetched, long onTopic, long waiting) implements Condition {}
@@ -114,8 +120,9 @@ public sealed interface Condition {
                 true;
             case Interrupted _, EndedEarly _, MostlyFailing _ -> true;
             case Elsewhere elsewhere -> elsewhere.there().trouble();
-            case Beginning _, Crawling _, HeldByDelays _, Judging _, OtherWork _, Paused _, Stopping _ -> false;
-            case Stopped _, BudgetUsed _, Ended _ -> false;
+            case Beginning _, Crawling _, HeldByDelays _, Importing _, Judging _, OtherWork _, Paused _, Stopping _ ->
+                false;
+            case Stopped _, BudgetUsed _, Imported _, Ended _ -> false;
         };
     }
 }

@@ -50,6 +50,8 @@ public final class ConditionText {
                 crawling(condition, rate, fetched, onTopic);
             case Condition.HeldByDelays(double rate, long fetched, long onTopic) ->
                 crawling(condition, rate, fetched, onTopic);
+            case Condition.Importing(double rate, long fetched, long onTopic) ->
+                words(condition, rate, fetched, onTopic);
             case Condition.MostlyFailing(double share, long fetched, long onTopic) ->
                 words(condition, share, RecentFailures.REQUESTS, fetched, onTopic);
             case Condition.RarelyOnTopic(long fetched, long onTopic) -> words(condition, fetched, onTopic);
@@ -64,6 +66,7 @@ public final class ConditionText {
             case Condition.Stopped(long fetched, long waiting) -> words(condition, fetched, waiting);
             case Condition.BudgetUsed(long fetched, long onTopic, long waiting) ->
                 words(condition, fetched, onTopic, waiting);
+            case Condition.Imported(long fetched, long onTopic) -> words(condition, fetched, onTopic);
             case Condition.Ended(var why, long fetched, long onTopic, long waiting) ->
                 words(condition, reasons.say(why), fetched, onTopic, waiting);
             case Condition.EndedEarly(var why) -> words(condition, reasons.say(why));
@@ -92,7 +95,8 @@ public final class ConditionText {
     private String words(Condition condition, Object... arguments) {
         return words.say(condition.code(), arguments)
                 + switch (condition) {
-                    case Condition.Beginning _, Condition.Crawling _, Condition.HeldByDelays _ -> "";
+                    case Condition.Beginning _, Condition.Crawling _, Condition.HeldByDelays _, Condition.Importing _ ->
+                        "";
                     case Condition.Judging _, Condition.OtherWork _, Condition.Stopping _ -> "";
                     default -> remedy(condition.code(), arguments);
                 };

@@ -6,6 +6,7 @@ import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.RunFigures;
+import dev.remora.shared.run.RunKind;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +64,9 @@ final class Conditions {
         long fetched = now.figures().fetched();
         long onTopic = now.figures().onTopic();
         double pace = now.pace().pagesPerSecond();
+        if (now.kind() == RunKind.IMPORT) {
+            return new Condition.Importing(pace, fetched, onTopic);
+        }
         if (now.pace().failing() > MOST) {
             return new Condition.MostlyFailing(now.pace().failing(), fetched, onTopic);
         }
@@ -98,6 +102,9 @@ final class Conditions {
     private static Condition ended(CrawlProgress now) {
         RunFigures did = now.figures();
         long waiting = now.ahead().waiting();
+        if (now.kind() == RunKind.IMPORT) {
+            return new Condition.Imported(did.fetched(), did.onTopic());
+        }
         return said(now) instanceof RunReason.BudgetUsed
                 ? new Condition.BudgetUsed(did.fetched(), did.onTopic(), waiting)
                 : new Condition.Ended(said(now), did.fetched(), did.onTopic(), waiting);

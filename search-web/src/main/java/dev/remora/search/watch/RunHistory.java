@@ -74,7 +74,7 @@ final class RunHistory {
 
     private RunSummary now() {
         return new RunSummary(
-                new RunSummary.Start(started.run(), started.at(), tally.recrawls(), started.strategy()),
+                new RunSummary.Start(started.run(), started.at(), tally.kind(), started.strategy()),
                 last,
                 figures(),
                 ended,

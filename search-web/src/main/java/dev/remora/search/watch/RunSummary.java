@@ -2,6 +2,7 @@ package dev.remora.search.watch;
 
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.RunFigures;
+import dev.remora.shared.run.RunKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,7 @@ public record RunSummary(
     ///
     /// @param number from 1
     /// @param at start time
-    /// @param recrawl true if it fetched known pages again
+    /// @param kind what it is for
     /// @param strategy by which links were scored
-    public record Start(int number, Instant at, boolean recrawl, String strategy) {}
+    public record Start(int number, Instant at, RunKind kind, String strategy) {}
 }

@@ -25,8 +25,8 @@ final class WayText {
 
     WhyText.Step of(PathStep step) {
         String read = step.read().map(page -> read(page, later(page))).orElse("");
-        String found = step.origin() == Origin.SEED
-                ? words.say("way.seed")
+        String found = isGiven(step)
+                ? found(step)
                 : words.say("way.priority", found(step), WhyText.score(step.priority()), reasons.say(step.evidence()));
         return told(step, found + read);
     }
@@ -54,7 +54,7 @@ final class WayText {
     /// @param now its current priority
     WhyText.Step waiting(PathStep step, double now) {
         String first = WhyText.score(step.priority());
-        if (step.origin() == Origin.SEED || step.read().isPresent() || first.equals(WhyText.score(now))) {
+        if (isGiven(step) || step.read().isPresent() || first.equals(WhyText.score(now))) {
             return of(step);
         }
         return told(
@@ -65,9 +65,14 @@ final class WayText {
         return new WhyText.Step(ReadableUrl.of(step.url()), found);
     }
 
+    private static boolean isGiven(PathStep step) {
+        return step.origin() == Origin.SEED || step.origin() == Origin.ARCHIVE;
+    }
+
     private String found(PathStep step) {
         return switch (step.origin()) {
             case SEED -> words.say("way.seed");
+            case ARCHIVE -> words.say("way.archive");
             case REDIRECT -> words.say("way.redirect");
             case SITEMAP -> words.say("way.sitemap");
             case FEED -> words.say("way.feed", shortened(step.anchor()));

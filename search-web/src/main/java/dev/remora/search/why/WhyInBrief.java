@@ -83,6 +83,7 @@ public record WhyInBrief(MessageBundle.In words) {
         PathStep last = way.getLast();
         return switch (last.origin()) {
             case SEED -> Optional.of(words.say("brief.seed"));
+            case ARCHIVE -> Optional.of(words.say("brief.archive"));
             case SITEMAP -> Optional.of(words.say("brief.sitemap"));
             case FEED -> Optional.of(words.say("brief.feed"));
             case REDIRECT, PAGE, RECRAWL -> way.size() < 2 ? Optional.empty() : Optional.of(linked(way));

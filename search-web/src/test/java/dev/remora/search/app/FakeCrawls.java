@@ -8,6 +8,7 @@ import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.RunFigures;
+import dev.remora.shared.run.RunKind;
 import dev.remora.shared.run.TopicFreshness;
 import java.time.Duration;
 import java.time.Instant;
@@ -74,7 +75,7 @@ final class FakeCrawls implements Crawls {
                 topic,
                 2,
                 Instant.parse("2026-11-20T10:00:00Z"),
-                new CrawlProgress.Activity(state, message),
+                new CrawlProgress.Activity(RunKind.CRAWL, state, message),
                 new RunFigures(fetched, onTopic, fetched + 60, 12, fetched * 40_000, Duration.ofSeconds(95)),
                 new CrawlProgress.Ahead(18_430, 214, 10_000),
                 new CrawlProgress.Pace(31.4, false, 0));

@@ -9,6 +9,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.crawler.replay.ArchivedWeb;
 import dev.remora.crawler.replay.RecordedWeb;
+import dev.remora.search.watch.CrawlLog;
+import dev.remora.search.watch.RunSummary;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
@@ -113,6 +115,35 @@ class ImportTest {
         Ran again = imported(topic, file);
         assertEquals(2, again.code());
         assertTrue(again.err().contains("already a collection"), again.err());
+    }
+
+    @Test
+    void anImportIsAKindOfRunAndTheCrawlThatFollowsIsAnother() throws IOException {
+        Path topic = topic("{delay: 0, maxPages: 400, scope: {include: [zhenjiu.example]}}");
+        Ran ran = imported(topic, DemoSide.DEMO.resolve("web.warc.gz"));
+        assertEquals(0, ran.code(), ran.err());
+        String page = pages(data()).iterator().next();
+        Ran why = Ran.of("why", page, "--topic", DemoSide.TOPIC, "--data", data().toString());
+        assertTrue(why.out().contains("\n     from an imported archive; read: relevance"), why.out() + why.err());
+        assertEquals(List.of("1 import"), runs());
+        Files.writeString(
+                topic, Files.readString(topic).replace("[zhenjiu.example]", "[zhenjiu.example, zhongyi.example]"));
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, data())).code());
+        }
+        assertEquals(List.of("2 crawl", "1 import"), runs());
+    }
+
+    private List<String> runs() {
+        CrawlLog log = new CrawlLog();
+        try (CollectionReader collection = CollectionFolder.openForReading(data().resolve(DemoSide.TOPIC));
+                CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> log.take(entry.record()));
+        }
+        return log.runs().stream()
+                .map(RunSummary::start)
+                .map(run -> run.number() + " " + run.kind().code())
+                .toList();
     }
 
     private Path topic(String crawl) {

@@ -218,7 +218,8 @@ final class TopicDefinitionTest extends AtSampleWeb {
     void noCrawlStartsBeforeAnInterruptedImportIsCompleteAndThePagesSayHowToCompleteIt() throws Exception {
         Files.writeString(file, GOOD);
         web.crawls.obstacle = new StartRefusal.ImportUnfinished("tea", "a.warc.gz", " --data x");
-        String how = "The import into “tea” is unfinished: a.warc.gz. Complete it first";
+        String how =
+                "The import into “tea” is not complete. To complete it, run:\n./remora import tea a.warc.gz --data x\n";
         String why = "Not possible until the interrupted import is complete";
         for (int pages : List.of(0, 50)) {
             if (pages > 0) {

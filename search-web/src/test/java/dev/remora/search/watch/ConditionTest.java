@@ -15,6 +15,7 @@ import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.RunFigures;
+import dev.remora.shared.run.RunKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -52,7 +53,7 @@ class ConditionTest {
                 "tcm",
                 1,
                 Instant.EPOCH,
-                new CrawlProgress.Activity(state, Optional.of(message)),
+                new CrawlProgress.Activity(RunKind.CRAWL, state, Optional.of(message)),
                 new RunFigures(fetched, onTopic, fetched + 9, 9, 4_711, Duration.ofSeconds(60)),
                 new CrawlProgress.Ahead(1_500, 31, 1_000),
                 new CrawlProgress.Pace(rate, delayed, failing));
@@ -99,10 +100,21 @@ class ConditionTest {
                 is("stopped", false, State.STOPPED, goesOn),
                 is("budget-used", false, State.FINISHED, new RunReason.BudgetUsed()),
                 is("ended", false, State.FINISHED, new RunReason.NothingWaits()),
+                imports("importing", State.RUNNING_ELSEWHERE),
+                imports("imported", State.FINISHED),
                 is("interrupted", true, State.UNFINISHED, new RunReason.Interrupted()),
                 is("ended-early", true, State.UNFINISHED, new RunReason.Unfinished(3, 1)),
                 is("disk-failed", true, State.FAILED, new RunReason.StorageFailed(FULL)),
                 is("broken", true, State.FAILED, new RunReason.Defect("NullPointerException")));
+    }
+
+    private static Arguments imports(String code, State state) {
+        CrawlProgress now = reading(state, 300, 2, false, new RunReason.NothingWaits());
+        return Arguments.of(
+                code,
+                false,
+                now.doing(
+                        new CrawlProgress.Activity(RunKind.IMPORT, state, Optional.of(new RunReason.NothingWaits()))));
     }
 
     @ParameterizedTest
@@ -180,18 +192,37 @@ class ConditionTest {
     }
 
     @Test
+    void anImportIsNotCalledACrawl() {
+        CrawlProgress now = reading(State.RUNNING_ELSEWHERE, 300, 2, false, new RunReason.NothingWaits());
+        CrawlProgress runs = now.doing(new CrawlProgress.Activity(RunKind.IMPORT, now.state(), Optional.empty()));
+        CrawlProgress ended = runs.in(State.FINISHED);
+        assertEquals(
+                "Importing: 2.5 pages per second; 2 of 300 pages on topic so far. It runs in another process. "
+                        + "Control it there.",
+                new ConditionText(Language.EN).say(Condition.of(runs)));
+        assertEquals(
+                "正在导入：每秒 2.5 页；目前 300 页中有 2 页与主题相关。它在另一个进程中运行。请在那里操作。",
+                new ConditionText(Language.ZH).say(Condition.of(runs)));
+        assertEquals(
+                "Imported: 300 pages, 2 of them on topic. “Resume the crawl” continues from the seeds.",
+                new ConditionText(Language.EN).say(Condition.of(ended)));
+        assertFalse(Condition.of(runs).trouble());
+        assertEquals("imported", Condition.of(ended).code());
+    }
+
+    @Test
     void aRunThatJustResumedWaitsForPagesInsteadOfFetchingNonePerSecond() {
         RunReason goesOn = new RunReason.GoesOn();
         Condition resumed = Condition.of(reading(State.RUNNING, 1_200, 600, 0, false, goesOn));
         assertEquals(
                 "Waiting for the next pages; 600 of 1,200 pages on topic so far.",
                 new ConditionText(Language.EN).say(resumed));
-        assertEquals("正在等待后续网页；目前 1,200 页中有 600 页切题。", new ConditionText(Language.ZH).say(resumed));
+        assertEquals("正在等待后续网页；目前 1,200 页中有 600 页与主题相关。", new ConditionText(Language.ZH).say(resumed));
         Condition slow = Condition.of(reading(State.RUNNING, 1_200, 600, 0, true, goesOn));
         assertEquals(
                 "Crawling well, as fast as the hosts’ delays allow; 600 of 1,200 pages on topic so far.",
                 new ConditionText(Language.EN).say(slow));
-        assertEquals("爬取正常，速度已达各主机访问间隔所允许的上限；目前 1,200 页中有 600 页切题。", new ConditionText(Language.ZH).say(slow));
+        assertEquals("爬取正常，速度已达各主机访问间隔所允许的上限；目前 1,200 页中有 600 页与主题相关。", new ConditionText(Language.ZH).say(slow));
     }
 
     @ParameterizedTest
@@ -211,7 +242,7 @@ class ConditionTest {
         assertTrue(en.startsWith(english), en);
         assertTrue(zh.startsWith(chinese), zh);
         assertEquals(few, en.contains("on topic so far. That is a small share"), en);
-        assertEquals(few, zh.contains("页切题。切题的偏少"), zh);
+        assertEquals(few, zh.contains("页与主题相关。相关网页偏少"), zh);
         Condition delayed = Condition.of(reading(State.RUNNING, fetched, onTopic, true, new RunReason.GoesOn()));
         String held = new ConditionText(Language.EN).say(delayed);
         assertEquals(english.contains("well"), held.startsWith("Crawling well, as fast"), held);
@@ -237,7 +268,7 @@ class ConditionTest {
                         + "“Failures” of this topic tell where and why. Leave out a site that has only such addresses.",
                 new ConditionText(Language.EN).say(now));
         assertEquals(
-                "爬取在进行，但最近 100 个请求中有 97% 失败；目前 32 页中有 30 页切题。该主题的“主机”和“失败”两页说明失败在何处、为什么。如果某个网站只有这样的网址，请排除该网站。",
+                "爬取在进行，但最近 100 个请求中有 97% 失败；目前 32 页中有 30 页与主题相关。该主题的“主机”和“失败”两页说明失败在何处、为什么。如果某个网站只有这样的网址，请排除该网站。",
                 new ConditionText(Language.ZH).say(now));
     }
 

@@ -57,7 +57,7 @@ class WhyInBriefTest {
         PathStep seed = step("http://a.example/", Origin.SEED, "");
         PathStep page = step("http://a.example/1", Origin.PAGE, "针灸入门");
         assertEquals(
-                List.of("这个网页切题，因为文中用到主题的词：针灸、经络。", "网页 http://a.example/ 上的链接“针灸入门”指向它。"),
+                List.of("这个网页与主题相关，因为文中用到主题的词：针灸、经络。", "网页 http://a.example/ 上的链接“针灸入门”指向它。"),
                 said(Language.ZH, page(true, KEYWORDS), seed, page));
         assertEquals(
                 List.of(
@@ -76,7 +76,7 @@ class WhyInBriefTest {
         assertEquals(
                 List.of("This page was read by the crawl, but a person decided that it is not about the topic."),
                 said(Language.EN, page(false, no)));
-        assertEquals(List.of("爬取时读过这个网页，但经人工判断，它不属于本主题。"), said(Language.ZH, page(false, same)));
+        assertEquals(List.of("爬取时读过这个网页，但人工判断为无关。"), said(Language.ZH, page(false, same)));
     }
 
     @Test

@@ -52,7 +52,7 @@ class WhyTextTest {
                 "The topic’s scope now includes it: it is queued when a page that links to it is read.",
                 leftOut(false, true, Language.EN).fate().getLast());
         assertEquals(
-                "现在它已在主题限定的范围内：读到链接它的页面时就会进入待抓队列。",
+                "现在它已在主题限定的范围内：读到链接它的网页时就会进入待抓队列。",
                 leftOut(false, true, Language.ZH).fate().getLast());
     }
 
@@ -162,7 +162,7 @@ class WhyTextTest {
     @Test
     void aStoppedRunIsToldAsStopped() {
         assertEquals("Run 3 (auto, keyword-density) fetched 18 pages: stopped.", stopped(Language.EN));
-        assertEquals("第 3 次爬取（auto，keyword-density）抓取了 18 页：已停止。", stopped(Language.ZH));
+        assertEquals("第 3 次运行（auto，keyword-density）抓取了 18 页：已停止。", stopped(Language.ZH));
     }
 
     private String stopped(Language language) {

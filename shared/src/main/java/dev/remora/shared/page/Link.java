@@ -19,7 +19,9 @@ public record Link(Url target, Source from, Anchor anchor, String around, Steps 
         REDIRECT,
         SITEMAP,
         RECRAWL,
-        FEED
+        FEED,
+        /// It is an archived address of an import.
+        ARCHIVE
     }
 
     /// Where a link was found.
@@ -86,6 +88,11 @@ public record Link(Url target, Source from, Anchor anchor, String around, Steps 
         return from.origin();
     }
 
+    /// Whether it was given, not found: it is a seed, or an archived address of an import.
+    public boolean given() {
+        return origin() == Origin.SEED || origin() == Origin.ARCHIVE;
+    }
+
     /// Relevance of the page with the link, in [0, 1].
     public double sourceRelevance() {
         return from.relevance();
@@ -145,9 +152,18 @@ public record Link(Url target, Source from, Anchor anchor, String around, Steps 
 
     /// Returns the link of a seed.
     public static Link seed(Url target) {
+        return given(target, Origin.SEED);
+    }
+
+    /// Returns the link of an archived address of an import, which counts as a seed.
+    public static Link archived(Url target) {
+        return given(target, Origin.ARCHIVE);
+    }
+
+    private static Link given(Url target, Origin origin) {
         return new Link(
                 target,
-                new Source(0, Origin.SEED, 1, 0),
+                new Source(0, origin, 1, 0),
                 Anchor.NONE,
                 "",
                 new Steps(0, 0, 0),

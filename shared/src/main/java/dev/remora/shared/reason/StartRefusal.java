@@ -30,7 +30,7 @@ public sealed interface StartRefusal extends Reason {
 
     /// Archives are still to be imported into the collection: a crawl would end the import.
     ///
-    /// @param archives names of their files, separated by blanks
+    /// @param archives their files, as written in a command
     /// @param data option by which commands find the data folder, ` --data DIR`; may be empty
     record ImportUnfinished(String topic, String archives, String data) implements StartRefusal {}
 

@@ -18,8 +18,10 @@ public record CrawlProgress(
         String topic, int run, Instant at, Activity activity, RunFigures figures, Ahead ahead, Pace pace) {
     /// What a run does, and what it says of that.
     ///
+    /// @param kind what it is for
+    /// @param state what it does now
     /// @param message why it stalls, if it does; otherwise the last message, or empty
-    public record Activity(State state, Optional<Reason> message) {}
+    public record Activity(RunKind kind, State state, Optional<Reason> message) {}
 
     /// What a run has still to do.
     ///
@@ -62,6 +64,11 @@ public record CrawlProgress(
         }
     }
 
+    /// What the run is for.
+    public RunKind kind() {
+        return activity.kind();
+    }
+
     /// What the run does now.
     public State state() {
         return activity.state();
@@ -79,7 +86,7 @@ public record CrawlProgress(
 
     /// Returns a copy in another state.
     public CrawlProgress in(State other) {
-        return doing(new Activity(other, message()));
+        return doing(new Activity(kind(), other, message()));
     }
 
     /// Returns a copy with another activity.
@@ -89,7 +96,7 @@ public record CrawlProgress(
 
     /// Returns a copy with another message and time.
     public CrawlProgress saying(Reason other, Instant now) {
-        return with(now, new Activity(state(), Optional.of(other)));
+        return with(now, new Activity(kind(), state(), Optional.of(other)));
     }
 
     private CrawlProgress with(Instant time, Activity other) {

@@ -5,6 +5,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.page.Link;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -17,7 +18,7 @@ import java.util.OptionalLong;
 /// a sitemap whose host asks for a pause. An address that the guard rejects is a failed request.
 public final class RunTally {
     private int run;
-    private boolean recrawls;
+    private RunKind kind = RunKind.CRAWL;
     private long crawled;
     private long pageRequests;
     private long fetched;
@@ -51,9 +52,11 @@ public final class RunTally {
         switch (record) {
             case JournalRecord.RunStarted started -> begin(started);
             case JournalRecord.RunMeasured now -> measured = Optional.of(now);
-            case JournalRecord.RecrawlRequested _ -> recrawls = true;
+            case JournalRecord.RecrawlRequested _ -> kind = RunKind.RECRAWL;
+            case JournalRecord.Queued queued
+            when queued.link().origin() == Link.Origin.ARCHIVE -> kind = RunKind.IMPORT;
             case JournalRecord.Fetched page -> {
-                crawled += recrawls ? 0 : 1;
+                crawled += recrawls() ? 0 : 1;
                 page(page.harvested());
             }
             case JournalRecord.Unchanged page -> page(page.harvested());
@@ -118,7 +121,7 @@ public final class RunTally {
             run = started.run();
             begun = started.at();
             measured = Optional.empty();
-            recrawls = false;
+            kind = RunKind.CRAWL;
             pageRequests = 0;
             fetched = 0;
             onTopic = 0;
@@ -137,9 +140,14 @@ public final class RunTally {
         return run;
     }
 
+    /// What the run does.
+    public RunKind kind() {
+        return kind;
+    }
+
     /// Whether the run is a recrawl.
     public boolean recrawls() {
-        return recrawls;
+        return kind == RunKind.RECRAWL;
     }
 
     /// Pages fetched and parsed by all runs except recrawls: the topic's budget limits these.
@@ -150,7 +158,7 @@ public final class RunTally {
     /// The used part of this run's budget: for a recrawl its page requests, with any result; otherwise the
     /// pages crawled, including those of earlier runs.
     public long spent() {
-        return recrawls ? pageRequests : crawled;
+        return recrawls() ? pageRequests : crawled;
     }
 
     /// Pages fetched: parsed, or found unchanged.
@@ -209,7 +217,8 @@ public final class RunTally {
     /// Writes the counts for a checkpoint.
     public void write(CheckpointWriter out) {
         out.number(run);
-        out.flag(recrawls);
+        out.flag(recrawls());
+        out.flag(kind == RunKind.IMPORT);
         out.flag(over);
         for (long count : new long[] {crawled, pageRequests, fetched, requests, failed}) {
             out.number(count);
@@ -225,7 +234,9 @@ public final class RunTally {
     /// Reads what [#write] wrote.
     public void read(CheckpointReader in) {
         run = in.small();
-        recrawls = in.flag();
+        boolean recrawls = in.flag();
+        boolean imports = in.flag();
+        kind = recrawls ? RunKind.RECRAWL : imports ? RunKind.IMPORT : RunKind.CRAWL;
         over = in.flag();
         crawled = in.number();
         pageRequests = in.number();

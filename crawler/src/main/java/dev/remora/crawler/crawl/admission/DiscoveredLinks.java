@@ -86,7 +86,7 @@ public final class DiscoveredLinks {
 
     /// Returns a link in the group that it was found in, whatever group a strategy chose.
     public static Link asFound(Link link) {
-        return link.origin() == Link.Origin.SEED ? link : link.with(groupOf(link.target()), link.inherited());
+        return link.given() ? link : link.with(groupOf(link.target()), link.inherited());
     }
 
     private static String groupOf(Url target) {

@@ -101,15 +101,16 @@ public final class LinkAdmission {
     }
 
     /// Admits seeds that are unknown or were dropped: they may be in scope now. They are few, and may always be known.
-    public void seeds(List<Url> seeds, Instant now) {
-        for (Url seed : seeds) {
+    public void seeds(List<Link> seeds, Instant now) {
+        for (Link link : seeds) {
+            Url seed = link.target();
             if (!settings.shard().owns(seed)) {
                 continue; // its own shard admits it
             }
             frontier.politeness().invite(seed.host(), now);
             Schedule schedule = frontier.state(seed.key()).schedule();
             if (schedule == Schedule.UNSEEN || schedule == Schedule.DROPPED) {
-                admit(Link.seed(seed), contexts.found(Link.seed(seed), true), now);
+                admit(link, contexts.found(link, true), now);
             }
         }
     }

@@ -54,7 +54,7 @@ public record QueuePruner(CrawlState state, Decisions decisions, ScopeRules scop
 
     private static boolean isListed(Link link) {
         return switch (link.origin()) {
-            case SEED, SITEMAP, FEED, RECRAWL -> true;
+            case SEED, ARCHIVE, SITEMAP, FEED, RECRAWL -> true;
             case PAGE, REDIRECT -> false;
         };
     }

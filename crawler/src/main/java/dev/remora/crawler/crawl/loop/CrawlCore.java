@@ -33,6 +33,7 @@ import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
@@ -126,7 +127,7 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     /// Admits seeds that are unknown or were excluded.
-    void seeds(List<Url> seeds, Instant now) {
+    void seeds(List<Link> seeds, Instant now) {
         admission.seeds(seeds, now);
         decisions.commit();
     }

@@ -151,7 +151,7 @@ public final class CrawlOpener {
                 new ArrayList<>(recrawls ? selection.records(order.recrawl().get(), most) : List.of());
         long pages = unlimited ? Math.max(1, expected(state, order, records)) : most;
         RunStarted beginning = started(
-                recrawls ? last.number() + 1 : last.goingOn(),
+                recrawls ? last.number() + 1 : last.goingOn(order),
                 given.isEmpty() || order.trial()
                         ? new JournalRecord.Budget(pages, false)
                         : new JournalRecord.Budget(pages, true, settings.maxPages()),
@@ -172,7 +172,7 @@ public final class CrawlOpener {
         boolean over = !begins && !last.goesOn();
         CrawlCore core = restored(known, anew, settings.withMaxPages(most), now);
         core.begins(over ? Optional.of(beginning) : Optional.empty(), now);
-        core.seeds(topic.seeds(), now);
+        core.seeds(topic.seeds().stream().map(order::given).toList(), now);
         core.readAgain(sitemaps, now);
         return core;
     }

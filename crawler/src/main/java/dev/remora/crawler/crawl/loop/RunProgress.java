@@ -111,6 +111,7 @@ final class RunProgress {
                 core.shown().run(),
                 now,
                 new Activity(
+                        core.shown().kind(),
                         state,
                         cause.filter(_ -> !saidOfFailures)
                                 .<Reason>map(Function.identity())

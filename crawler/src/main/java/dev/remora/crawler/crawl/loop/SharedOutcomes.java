@@ -50,10 +50,7 @@ final class SharedOutcomes {
 
     /// A link led to a page, which may be one of the sample: of each part of the round, the first.
     void fetched(Link link, PageSeen page, Instant now) {
-        if (!shard.whole()
-                && strategy.learnsFromOthers()
-                && link.origin() != Link.Origin.SEED
-                && fetched++ % every == 0) {
+        if (!shard.whole() && strategy.learnsFromOthers() && !link.given() && fetched++ % every == 0) {
             decisions.decide(new OutcomeShared(now, link, page.relevance(), page.onTopic()));
         }
     }

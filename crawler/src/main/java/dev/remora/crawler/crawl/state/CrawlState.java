@@ -257,7 +257,7 @@ public final class CrawlState {
     }
 
     private static boolean always(Link link) {
-        return link.origin() == Link.Origin.SEED || link.origin() == Link.Origin.RECRAWL;
+        return link.given() || link.origin() == Link.Origin.RECRAWL;
     }
 
     /// Why a queued link is not fetched because of its network address, if that is known; empty if it is.

@@ -191,7 +191,7 @@ record RecordFold(CrawlState state) {
         return switch (link.origin()) {
             case SITEMAP -> state.sitemaps.wasReadAgain(link.target().host());
             case FEED -> state.sitemaps.feedBrings();
-            case SEED, PAGE, REDIRECT, RECRAWL -> false;
+            case SEED, ARCHIVE, PAGE, REDIRECT, RECRAWL -> false;
         };
     }
 

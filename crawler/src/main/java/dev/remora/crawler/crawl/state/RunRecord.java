@@ -41,7 +41,7 @@ final class RunRecord implements StatePart {
         return new LastRun(
                 tally.run(),
                 end.map(JournalRecord.RunEnded::reason),
-                tally.recrawls(),
+                tally.kind(),
                 tally.spent(),
                 pages,
                 budgets.of(tally.recrawls() && end.isEmpty()));

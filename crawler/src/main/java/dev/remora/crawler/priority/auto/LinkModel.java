@@ -110,7 +110,7 @@ public final class LinkModel {
         double own = named.worth(link.target()).orElse((reader.pageStrength(relevance) + (onTopic ? 1 : 0)) / 2);
         double hostRate = sections.rateOf(features.levels(), AddressLevels.HOST);
         double worth = (1 - settings.neighbours()) * own + settings.neighbours() * hostRate;
-        if (link.origin() != Link.Origin.SEED) {
+        if (!link.given()) {
             double[] clues = clues(link, features);
             double error = worth - regression.predict(clues);
             regression.learn(clues, worth);

@@ -53,7 +53,7 @@ public final class Auto implements PriorityStrategy {
         String host = link.target().host();
         schedule.begin(context.step(), context.queuedBefore());
         schedule.begin(host, context.host().fetched());
-        if (link.origin() == Link.Origin.SEED) {
+        if (link.given()) {
             return new LinkScore.Priority(1, LinkEvidence.Seed::new, link.inherited());
         }
         if (context.source().page().isPresent()) {

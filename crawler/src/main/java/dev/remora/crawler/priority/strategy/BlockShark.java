@@ -107,7 +107,7 @@ public final class BlockShark implements PriorityStrategy {
 
     @Override
     public LinkScore score(Link link, LinkContext context) {
-        if (link.origin() == Link.Origin.SEED) {
+        if (link.given()) {
             return new LinkScore.Priority(1, LinkEvidence.Seed::new, new Link.Inheritance(1, settings.depth));
         }
         double first = context.source().page().map(page -> first(page, link)).orElseGet(() -> carried(link));
@@ -160,7 +160,7 @@ public final class BlockShark implements PriorityStrategy {
 
     @Override
     public void observe(Link link, Observation outcome) {
-        if (outcome instanceof Observation.Judged judged && link.origin() != Link.Origin.SEED) {
+        if (outcome instanceof Observation.Judged judged && !link.given()) {
             double first = carried(link);
             double worth =
                     parts(link, first, relevance.judge(texts.anchor(link))).value();

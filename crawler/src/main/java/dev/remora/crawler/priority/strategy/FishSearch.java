@@ -71,7 +71,7 @@ public final class FishSearch implements PriorityStrategy {
 
     @Override
     public LinkScore score(Link link, LinkContext context) {
-        if (link.origin() == Link.Origin.SEED) {
+        if (link.given()) {
             return new LinkScore.Priority(1, LinkEvidence.Seed::new, inheritedDepth(settings.depth));
         }
         if (link.source() == 0) {

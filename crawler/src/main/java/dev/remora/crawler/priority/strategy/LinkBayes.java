@@ -82,7 +82,7 @@ public final class LinkBayes implements PriorityStrategy {
     @Override
     public LinkScore score(Link link, LinkContext context) {
         double parent = link.sourceRelevance();
-        if (link.origin() == Link.Origin.SEED || learnt.isEmpty()) {
+        if (link.given() || learnt.isEmpty()) {
             return parentAlone(parent, LinkEvidence.ParentUntaught::new);
         }
         ContextBayes by = learnt.get();
@@ -129,7 +129,7 @@ public final class LinkBayes implements PriorityStrategy {
     /// Seeds are no samples, because no words link to them.
     @Override
     public void observe(Link link, Observation outcome) {
-        if (outcome instanceof Observation.Judged judged && link.origin() != Link.Origin.SEED) {
+        if (outcome instanceof Observation.Judged judged && !link.given()) {
             lesson |= outcomes.add(
                     reader.of(link), judged.onTopic(), link.target().host());
         }

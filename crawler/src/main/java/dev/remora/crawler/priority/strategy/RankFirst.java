@@ -31,7 +31,7 @@ abstract sealed class RankFirst implements PriorityStrategy permits PageRankFirs
 
     @Override
     public final LinkScore score(Link link, LinkContext context) {
-        return link.origin() == Link.Origin.SEED
+        return link.given()
                 ? new LinkScore.Priority(1, LinkEvidence.Seed::new, Link.Inheritance.SEED)
                 : score(link, context, graph);
     }

@@ -59,7 +59,7 @@ public final class SharkSearch implements PriorityStrategy {
 
     @Override
     public LinkScore score(Link link, LinkContext context) {
-        if (link.origin() == Link.Origin.SEED) {
+        if (link.given()) {
             return new LinkScore.Priority(1, LinkEvidence.Seed::new, new Link.Inheritance(1, settings.depth));
         }
         boolean relevant = link.source() == 0 || context.source().onTopic();

@@ -89,14 +89,14 @@ class LinkAdmissionTest {
     void aSeedIsAdmittedIfItIsUnknownOrWasDropped(Schedule schedule) {
         crawl.comesTo(TARGET, schedule);
         scoring(0.75);
-        crawl.admission.seeds(List.of(TARGET), NOON);
+        crawl.admission.seeds(List.of(Link.seed(TARGET)), NOON);
         assertEquals(open(schedule) ? List.of(queued(Link.seed(TARGET), 0.75, DRAWN)) : List.of(), crawl.decided());
     }
 
     @Test
     void aSeedIsWantedUnderHardFocusAndScoredAsOneWithoutAPage() {
         crawl = hard();
-        crawl.admission.seeds(List.of(TARGET, new Url(OUTSIDE)), NOON);
+        crawl.admission.seeds(List.of(Link.seed(TARGET), Link.seed(new Url(OUTSIDE))), NOON);
         assertEquals(
                 List.of(
                         queued(Link.seed(TARGET), 0.5, DRAWN),
@@ -116,7 +116,7 @@ class LinkAdmissionTest {
             crawl.happened(new JournalRecord.RobotsFetched(NOON, "http://h" + host + ".many.example", new Answer(404)));
         }
         if (seed) {
-            crawl.admission.seeds(List.of(page), NOON);
+            crawl.admission.seeds(List.of(Link.seed(page)), NOON);
         } else {
             links(page);
         }

@@ -62,7 +62,7 @@ class ShardedAdmissionTest {
 
     @Test
     void aSeedOfAnotherShardIsLeftToIt() {
-        crawl.admission.seeds(List.of(THEIRS, OURS), NOON);
+        crawl.admission.seeds(List.of(Link.seed(THEIRS), Link.seed(OURS)), NOON);
         assertEquals(List.of(queued(Link.seed(OURS), 0.5, DRAWN)), crawl.decided());
     }
 

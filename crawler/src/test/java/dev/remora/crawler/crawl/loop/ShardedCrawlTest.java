@@ -308,7 +308,7 @@ class ShardedCrawlTest {
         for (VirtualCrawl shard : shards) {
             String later = clusters(List.of(shard)).keySet().iterator().next() + "later";
             try (CrawlCore core = open(shard)) {
-                core.seeds(List.of(new Url(later)), VirtualCrawl.START);
+                core.seeds(List.of(Link.seed(new Url(later))), VirtualCrawl.START);
             }
             shard.collection.sync();
             shard.run();

@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.RunKind;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
@@ -34,7 +37,7 @@ class RunRecordTest {
     @Test
     void beforeTheFirstRunThereIsNothingToGoOnWith() {
         assertFalse(runs.last().goesOn());
-        assertEquals(1, runs.last().goingOn());
+        assertEquals(1, runs.last().goingOn(RunOrder.GO_ON));
         assertEquals(Optional.empty(), runs.last().budget());
     }
 
@@ -42,10 +45,10 @@ class RunRecordTest {
     void aRunThatHasNotEndedGoesOnAndOneThatHasGoesOnWithWhatWaits() {
         starts(1, 100, false);
         assertTrue(runs.last().goesOn());
-        assertEquals(1, runs.last().goingOn());
+        assertEquals(1, runs.last().goingOn(RunOrder.GO_ON));
         ends(1);
         assertFalse(runs.last().goesOn());
-        assertEquals(1, runs.last().goingOn());
+        assertEquals(1, runs.last().goingOn(RunOrder.GO_ON));
         assertEquals(Optional.of(new RunReason.Unfinished(1, 1)), runs.last().end());
         starts(1, 100, false);
         assertEquals(Optional.empty(), runs.last().end());
@@ -58,9 +61,23 @@ class RunRecordTest {
         starts(2, 100, false);
         runs.apply(new JournalRecord.RecrawlRequested(NOON, 2, new Recrawl.All()));
         assertTrue(runs.last().recrawl());
-        assertEquals(2, runs.last().goingOn());
+        assertEquals(2, runs.last().goingOn(RunOrder.GO_ON));
         ends(2);
-        assertEquals(3, runs.last().goingOn());
+        assertEquals(3, runs.last().goingOn(RunOrder.GO_ON));
+    }
+
+    @Test
+    void anImportThatEndedIsContinuedOnlyByAnImport() {
+        starts(1, 100, false);
+        Link archived = Link.archived(new Url("http://a.example/"));
+        runs.apply(new JournalRecord.Queued(NOON, archived, 1, new LinkEvidence.Seed()));
+        assertEquals(RunKind.IMPORT, runs.last().kind());
+        assertEquals(1, runs.last().goingOn(RunOrder.GO_ON));
+        ends(1);
+        assertEquals(1, runs.last().goingOn(RunOrder.IMPORT));
+        assertEquals(2, runs.last().goingOn(RunOrder.GO_ON));
+        starts(2, 100, false);
+        assertEquals(RunKind.CRAWL, runs.last().kind());
     }
 
     @Test

@@ -43,7 +43,9 @@ record CheckReport(Path folder, CollectionCheck.Report stored, Optional<String> 
         Optional<StartRefusal> unfinished = UnfinishedImport.refusal(folder);
         String state = !whole() ? "damaged" : unfinished.isPresent() ? "incomplete" : "whole";
         out.println(words.say(state, name, stored.records(), stored.pages(), stored.responses()));
-        unfinished.map(ReasonText.in(words.language().locale())::say).ifPresent(why -> out.println("  " + why));
+        unfinished
+                .map(ReasonText.in(words.language().locale())::say)
+                .ifPresent(why -> out.println(why.indent(2).stripTrailing()));
         stored.damages().stream().limit(TOLD).forEach(damage -> out.println("  " + say(damage, words)));
         if (stored.damages().size() > TOLD) {
             out.println("  " + words.say("more", stored.damages().size() - TOLD));

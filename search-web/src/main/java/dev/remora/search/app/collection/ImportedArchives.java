@@ -4,7 +4,6 @@ import dev.remora.crawler.replay.ArchiveFetcher;
 import dev.remora.crawler.replay.ArchiveFile;
 import dev.remora.search.app.crawl.UnfinishedImport;
 import dev.remora.search.app.wiring.ArchiveDamage;
-import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
@@ -63,8 +62,8 @@ final class ImportedArchives {
         Path topic = folder.getFileName();
         UnfinishedImport begun =
                 UnfinishedImport.in(folder).orElseThrow(() -> Ended.badInput(words.say("import.present", topic, data)));
-        if (!begun.equals(asked)) {
-            throw Ended.badInput(words.say("import.others", folder, begun.names(), topic, DataFolder.option(data)));
+        if (!begun.isOf(asked)) {
+            throw Ended.badInput(Ended.of(begun.refusalIn(folder)));
         }
         return true;
     }

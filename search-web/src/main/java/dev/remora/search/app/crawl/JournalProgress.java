@@ -109,6 +109,7 @@ final class JournalProgress {
                 log.tally().run(),
                 at,
                 new CrawlProgress.Activity(
+                        log.tally().kind(),
                         state,
                         state == State.STALLED_ELSEWHERE
                                 ? stall

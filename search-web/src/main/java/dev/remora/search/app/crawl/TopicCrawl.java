@@ -27,7 +27,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /// A topic's run with its parts: the collection open for writing, the crawl, and the indexer that follows it, if any.
 public final class TopicCrawl implements AutoCloseable {
@@ -78,12 +78,11 @@ public final class TopicCrawl implements AutoCloseable {
     /// @param order what the run is to do
     /// @param address where this process is reached, shown to people who find the collection locked
     public static Opened open(Wiring wiring, Topic topic, CrawlOptions options, RunOrder order, String address) {
-        UnfinishedImport.refusal(options.data.resolve(topic.id())).ifPresent(why -> {
-            throw Ended.badInput(Ended.of(why));
-        });
         FetchSettings fetching = WebReach.settings(options, topic);
-        return open(
-                wiring, topic, topic, options, order, address, true, () -> WebReach.open(wiring, options, fetching));
+        return open(wiring, topic, topic, options, order, address, true, collection -> {
+            UnfinishedImport.check(options.data.resolve(topic.id()), collection);
+            return WebReach.open(wiring, options, fetching);
+        });
     }
 
     /// As [#open], for a round of a shard, which goes on.
@@ -101,7 +100,7 @@ public final class TopicCrawl implements AutoCloseable {
                 RunOrder.GO_ON,
                 address,
                 indexed,
-                () -> WebReach.open(wiring, options, fetching, parser));
+                _ -> WebReach.open(wiring, options, fetching, parser));
     }
 
     /// Opens a run over archived responses, for a new collection or one of an [UnfinishedImport]: it fetches exactly
@@ -126,10 +125,10 @@ public final class TopicCrawl implements AutoCloseable {
                 topic,
                 run,
                 options,
-                RunOrder.GO_ON,
+                RunOrder.IMPORT,
                 address,
                 true,
-                () -> WebReach.open(wiring, options, archive));
+                _ -> WebReach.open(wiring, options, archive));
     }
 
     /// Opens a collection to settle what is stored: nothing can be fetched, and nothing is indexed.
@@ -142,7 +141,7 @@ public final class TopicCrawl implements AutoCloseable {
                 RunOrder.GO_ON,
                 address,
                 false,
-                () -> WebReach.offline(wiring, options, WebReach.urls(options)));
+                _ -> WebReach.offline(wiring, options, WebReach.urls(options)));
     }
 
     private static Opened open(
@@ -153,7 +152,7 @@ public final class TopicCrawl implements AutoCloseable {
             RunOrder order,
             String address,
             boolean indexed,
-            Supplier<WebReach> opening) {
+            Function<CollectionReader, WebReach> opening) {
         Path folder = options.data.resolve(topic.id());
         switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
             case CollectionFolder.Opened.HeldByAnother(LockHolder holder) -> {
@@ -163,7 +162,7 @@ public final class TopicCrawl implements AutoCloseable {
                 WebReach reach = null;
                 Crawl crawl = null;
                 try {
-                    reach = opening.get();
+                    reach = opening.apply(collection);
                     CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
                     crawl = plans.open(run, order);
                     return new Opened.Open(new TopicCrawl(

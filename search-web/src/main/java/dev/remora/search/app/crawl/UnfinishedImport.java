@@ -3,6 +3,7 @@ package dev.remora.search.app.crawl;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -18,7 +19,7 @@ import java.util.stream.Collectors;
 /// The mark of a collection into which archives are being imported, so that an import of the same archives resumes
 /// after an interruption, and no other one begins there.
 ///
-/// @param archives of each its size in bytes, the time of its last change and its name, separated by blanks; sorted
+/// @param archives of each its size in bytes, the time of its last change and its path, separated by blanks; sorted
 public record UnfinishedImport(List<String> archives) {
     private static final String NAME = "import.unfinished";
 
@@ -30,7 +31,8 @@ public record UnfinishedImport(List<String> archives) {
 
     private static String line(Path archive) {
         try {
-            return Files.size(archive) + " " + Files.getLastModifiedTime(archive) + " " + archive.getFileName();
+            return Files.size(archive) + " " + Files.getLastModifiedTime(archive) + " "
+                    + archive.toAbsolutePath().normalize();
         } catch (IOException e) {
             throw Ended.wrong("import.unreadable", archive, e);
         }
@@ -61,12 +63,21 @@ public record UnfinishedImport(List<String> archives) {
     public static Optional<StartRefusal> refusal(Path collection) {
         boolean written = CollectionFolder.otherWriter(collection).isPresent(); // asked first: its end unmarks
         return !written && CollectionFolder.isCollection(collection)
-                ? in(collection)
-                        .map(begun -> new StartRefusal.ImportUnfinished(
-                                collection.getFileName().toString(),
-                                begun.names(),
-                                DataFolder.option(collection.getParent())))
+                ? in(collection).map(begun -> begun.refusalIn(collection))
                 : Optional.empty();
+    }
+
+    /// Ends a command that would crawl a collection into which archives are still to be imported. The mark of an import
+    /// that imported nothing is removed.
+    ///
+    /// @param opened the collection, which this process writes
+    static void check(Path collection, CollectionReader opened) {
+        if (opened.lastSequence() == 0) {
+            unmark(collection);
+        }
+        in(collection).ifPresent(begun -> {
+            throw Ended.badInput(Ended.of(begun.refusalIn(collection)));
+        });
     }
 
     /// Removes the mark: the import is complete.
@@ -79,10 +90,24 @@ public record UnfinishedImport(List<String> archives) {
         }
     }
 
-    /// Returns the names of the archives.
-    public String names() {
+    /// Whether another import is of the same archives, wherever they are now.
+    public boolean isOf(UnfinishedImport other) {
+        return withoutFolders().equals(other.withoutFolders());
+    }
+
+    private List<String> withoutFolders() {
         return archives.stream()
-                .map(archive -> archive.replaceFirst("^\\S+ \\S+ ", ""))
+                .map(archive -> archive.replaceFirst("^(\\S+ \\S+ ).*/", "$1"))
+                .sorted()
+                .toList();
+    }
+
+    /// Returns the refusal of what would end this import, with the command that completes it.
+    public StartRefusal refusalIn(Path collection) {
+        String files = archives.stream()
+                .map(archive -> DataFolder.quoted(archive.replaceFirst("^\\S+ \\S+ ", "")))
                 .collect(Collectors.joining(" "));
+        return new StartRefusal.ImportUnfinished(
+                collection.getFileName().toString(), files, DataFolder.option(collection.getParent()));
     }
 }

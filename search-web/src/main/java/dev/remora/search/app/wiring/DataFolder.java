@@ -30,9 +30,13 @@ public final class DataFolder {
     /// Returns the option that names a folder in a command that is told, ` --data DIR`; empty for the default one.
     /// The folder is in quotes if a shell needs them.
     public static String option(Path folder) {
-        String name = folder.toString();
+        return isDefault(folder) ? "" : " --data " + quoted(folder.toString());
+    }
+
+    /// Returns a name as it is written in a command: in quotes if a shell needs them.
+    public static String quoted(String name) {
         boolean plain = name.codePoints().allMatch(c -> Character.isLetterOrDigit(c) || "/\\:._-+".indexOf(c) >= 0);
-        return isDefault(folder) ? "" : " --data " + (plain ? name : "'" + name.replace("'", "'\\''") + "'");
+        return plain ? name : "'" + name.replace("'", "'\\''") + "'";
     }
 
     /// Ends a command because a folder has no collections.

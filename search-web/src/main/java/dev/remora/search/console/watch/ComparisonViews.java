@@ -6,6 +6,7 @@ import dev.remora.search.compare.ComparisonText;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.watch.CoursePoint;
 import dev.remora.search.watch.RunSummary;
+import dev.remora.shared.run.RunKind;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -73,7 +74,7 @@ record ComparisonViews(MessageBundle.In w, ComparisonText text, ZoneId zone) {
         long pagesBefore = 0;
         long onTopicBefore = 0;
         for (RunSummary run : runs.reversed()) {
-            if (run.start().recrawl()) {
+            if (run.start().kind() != RunKind.CRAWL) {
                 continue;
             }
             for (CoursePoint at : run.course()) {

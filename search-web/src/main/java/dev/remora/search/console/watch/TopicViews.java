@@ -75,7 +75,7 @@ public record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
 
     String shown(RunSummary run) {
         return w.say(
-                run.start().recrawl() ? "run.recrawl" : "run",
+                "run." + run.start().kind().code(),
                 run.start().number(),
                 time(run.start().at()));
     }
@@ -84,7 +84,7 @@ public record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
     /// @param atWork whether it is in progress
     TopicPage.Run run(RunSummary run, boolean current, boolean atWork) {
         List<String> cells = List.of(
-                w.say(run.start().recrawl() ? "kind.recrawl" : "kind.crawl"),
+                w.say("kind." + run.start().kind().code()),
                 time(run.start().at()),
                 time(run.last()),
                 w.say("number", run.figures().fetched()),

@@ -62,7 +62,7 @@ record WhyViews(MessageBundle.In words, MessageBundle.In why, ZoneId zone, Unary
 
     private List<EvidenceBars.Bar> judged(PathStep step) {
         List<EvidenceBars.Bar> judged = new ArrayList<>();
-        if (step.origin() != Origin.SEED) {
+        if (step.origin() != Origin.SEED && step.origin() != Origin.ARCHIVE) {
             judged.add(EvidenceBars.Bar.ofShare(words.say("why.priority"), step.priority()));
         }
         step.read()

@@ -12,6 +12,7 @@ import dev.remora.search.app.GatedWeb;
 import dev.remora.search.app.Ran;
 import dev.remora.search.app.Searchable;
 import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.HostPortConverter;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.WebReach;
@@ -32,6 +33,7 @@ import dev.remora.shared.topic.Topic;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -467,6 +469,30 @@ class LocalCrawlsTest {
     }
 
     @Test
+    void aCrawlIsRefusedIfAnImportIsKilledJustBeforeItOpensTheCollection() throws Exception {
+        Path file = DemoSide.topicFile(folder, "{delay: 0, maxPages: 20}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(file, folder)).code());
+            Path mark = folder.resolve(DemoSide.TOPIC).resolve("import.unfinished");
+            Wiring killing = wiring(new LeapingClock() {
+                @Override
+                public Instant instant() {
+                    try {
+                        Files.writeString(mark, "7 2026 /archives/web.warc.gz");
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                    return super.instant();
+                }
+            });
+            Topic topic = killing.topic(file, WebReach.urls(options(demo)));
+            Ended refused = assertThrows(
+                    Ended.class, () -> TopicCrawl.open(killing, topic, options(demo), RunOrder.GO_ON, "a test"));
+            assertTrue(refused.message(Language.EN).contains("import " + DemoSide.TOPIC + " /archives/web.warc.gz"));
+        }
+    }
+
+    @Test
     void whileAnImportRunsTheCollectionIsHeldNotUnfinished() throws Exception {
         Path own = own(DemoSide.topicFile(folder, "{delay: 0, maxPages: 20}"));
         Path collection = folder.resolve(DemoSide.TOPIC);
@@ -640,7 +666,7 @@ class LocalCrawlsTest {
     }
 
     /// The system's, later by what a test says.
-    private static final class LeapingClock extends Clock {
+    private static class LeapingClock extends Clock {
         private volatile Duration later = Duration.ZERO;
 
         @Override

@@ -10,6 +10,7 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.RunFigures;
+import dev.remora.shared.run.RunKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -28,7 +29,7 @@ class ProgressViewTest {
             "medicine",
             1,
             Instant.EPOCH,
-            new CrawlProgress.Activity(CrawlProgress.State.RUNNING, Optional.empty()),
+            new CrawlProgress.Activity(RunKind.CRAWL, CrawlProgress.State.RUNNING, Optional.empty()),
             new RunFigures(1234, 567, 1400, 3, 1, Duration.ofSeconds(61)),
             new CrawlProgress.Ahead(23456, 71, 10000),
             new CrawlProgress.Pace(17.3, false, 0));
@@ -68,7 +69,7 @@ class ProgressViewTest {
                     ProgressView.line(NOW.saying(of, Instant.EPOCH), Source.ARCHIVE, ENGLISH));
         }
         assertEquals(
-                "medicine：已从存档读取 1,234 / 10,000 个网址，切题 567，17 页/秒",
+                "medicine：已从存档读取 1,234 / 10,000 个网址，相关 567，17 页/秒",
                 ProgressView.line(now, Source.ARCHIVE, ENGLISH.in(Language.ZH)));
         List<String> lines = new CopyOnWriteArrayList<>();
         ProgressView.bar(new DelegatingProgressBarConsumer(lines::add, 140), Source.ARCHIVE, () -> now, ENGLISH)
@@ -84,7 +85,7 @@ class ProgressViewTest {
         ProgressView.bar(new DelegatingProgressBarConsumer(lines::add, 90), Source.WEB, () -> NOW, chinese)
                 .close();
         String line = lines.getLast().stripTrailing();
-        assertTrue(line.endsWith("切题 567，收获率 0.46，待抓链接 23,456"), line);
+        assertTrue(line.endsWith("相关 567，收获率 0.46，待抓链接 23,456"), line);
         RunReason down = new RunReason.NetworkDown(new Failure.ConnectionRefused());
         assertEquals(Optional.of("没有任何主机响 …"), ProgressView.outage(NOW.saying(down, Instant.EPOCH), 17, chinese));
     }

@@ -11,6 +11,7 @@ import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.RunFigures;
+import dev.remora.shared.run.RunKind;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Instant;
@@ -30,7 +31,8 @@ class RejudgeRunTest {
                     "tea",
                     3,
                     Instant.EPOCH,
-                    new CrawlProgress.Activity(State.UNFINISHED, Optional.of(new RunReason.NothingWaits())),
+                    new CrawlProgress.Activity(
+                            RunKind.CRAWL, State.UNFINISHED, Optional.of(new RunReason.NothingWaits())),
                     RunFigures.NONE,
                     new CrawlProgress.Ahead(7, 2, 100),
                     new CrawlProgress.Pace(0, false, 0)),

@@ -7,6 +7,7 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.watch.CoursePoint;
 import dev.remora.search.watch.RunSummary;
 import dev.remora.shared.run.RunFigures;
+import dev.remora.shared.run.RunKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +20,7 @@ class RunChartsTest {
     private static RunSummary run(List<CoursePoint> course) {
         CoursePoint last = course.getLast();
         return new RunSummary(
-                new RunSummary.Start(1, Instant.EPOCH, false, "auto"),
+                new RunSummary.Start(1, Instant.EPOCH, RunKind.CRAWL, "auto"),
                 Instant.EPOCH,
                 new RunFigures(last.fetched(), last.onTopic(), last.fetched(), 0, 0, Duration.ofSeconds((long)
                         last.seconds())),

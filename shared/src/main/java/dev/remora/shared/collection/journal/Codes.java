@@ -87,6 +87,7 @@ public final class Codes {
             case SITEMAP -> 3;
             case RECRAWL -> 4;
             case FEED -> 5;
+            case ARCHIVE -> 6;
         };
     }
 
@@ -101,6 +102,7 @@ public final class Codes {
             case 3 -> Link.Origin.SITEMAP;
             case 4 -> Link.Origin.RECRAWL;
             case 5 -> Link.Origin.FEED;
+            case 6 -> Link.Origin.ARCHIVE;
             default -> throw new IndexOutOfBoundsException("no origin has the number " + code);
         };
     }

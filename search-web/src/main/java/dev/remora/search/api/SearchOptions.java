@@ -22,6 +22,10 @@ final class SearchOptions {
     private static final String SITE =
             "only this host and its subdomains; with a port (`example.org:8080`) only the host at that port";
 
+    private static final String FROM =
+            "only pages fetched at or after this time: a day, or a time with a time zone; by "
+                    + "date of publication: `after:` and `before:` in `q`";
+
     private SearchOptions() {}
 
     /// Returns the parameters, in the order of [SearchParameters#NAMES].
@@ -33,8 +37,7 @@ final class SearchOptions {
                         .otherwise("1"),
                 Parameter.of("size", new Kind.Whole(1, 100), "results per page").otherwise("10"),
                 Parameter.of("site", TEXT, SITE).such("example.org"),
-                Parameter.of(
-                        "from", TIME, "only pages fetched at or after this time: a day, or a time with a time zone"),
+                Parameter.of("from", TIME, FROM),
                 Parameter.of("to", TIME, "only pages fetched before this time"),
                 Parameter.of("year", new Kind.Whole(1000, 9999), "only pages published in this year"),
                 Parameter.of(

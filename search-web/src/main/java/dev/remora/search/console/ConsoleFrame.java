@@ -4,6 +4,7 @@ import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.SignedIn;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageShell;
+import dev.remora.search.http.DemoMode;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.ProblemDetails;
@@ -63,7 +64,7 @@ public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets, S
                 kind,
                 new PageShell.Links(assets.href(style), "", assets.href("mark.svg")),
                 new PageShell.OtherLanguage(other),
-                new PageShell.Site("/", false),
+                new PageShell.Site("/", DemoMode.of(ctx)),
                 access.session(ctx));
     }
 

@@ -4,6 +4,7 @@ import dev.remora.search.access.SignedIn;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import java.util.Optional;
+import java.util.Set;
 
 /// The layout around a page.
 ///
@@ -24,6 +25,8 @@ public record PageShell(
         Optional<SignedIn> person) {
     /// Id of the form that a page with a typed text sends, as it is, for the other language.
     public static final String TYPED = "typed";
+
+    private static final Set<String> FOUND = Set.of("home", "results", "page");
 
     /// The files that a page is displayed with, by address.
     ///
@@ -47,8 +50,13 @@ public record PageShell(
     /// The site that a page is of.
     ///
     /// @param home address of its start page
-    /// @param demo whether the pages found are the demo's, which a notice on the page tells
+    /// @param demo whether the pages found are the demo's: nothing answers at their addresses
     public record Site(String home, boolean demo) {}
+
+    /// Whether it tells that the web is made up: on pages that lead to found pages.
+    public boolean tellsOfDemo() {
+        return site.demo && FOUND.contains(kind);
+    }
 
     /// Returns the layout with another script.
     public PageShell running(String script) {

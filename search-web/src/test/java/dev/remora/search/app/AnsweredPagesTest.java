@@ -66,8 +66,8 @@ class AnsweredPagesTest {
         String accepted = why(yes, "en");
         assertTrue(accepted.contains("a person answered that it is on the topic; by its words: "), accepted);
         String chinese = why(no, "zh");
-        assertTrue(chinese.contains("经人工判断，不属于本主题；仅按用词，相关度为 "), chinese);
-        assertTrue(why(yes, "zh").contains("经人工判断，属于本主题；仅按用词，相关度为 "));
+        assertTrue(chinese.contains("人工判断为无关；仅按用词，相关度为 "), chinese);
+        assertTrue(why(yes, "zh").contains("人工判断为相关；仅按用词，相关度为 "));
     }
 
     @Test

@@ -185,7 +185,7 @@ final class ConsoleTest extends AtSampleWeb {
         assertEquals(200, page.statusCode());
         assertTrue(page.body().contains("action=\"/console/topics/tea/trial\""), page.body());
         assertTrue(page.body().contains("本主题尚未爬取"), page.body());
-        assertFalse(page.body().contains("历次爬取"), "nothing is shown that is empty");
+        assertFalse(page.body().contains("历次运行"), "nothing is shown that is empty");
     }
 
     @Test

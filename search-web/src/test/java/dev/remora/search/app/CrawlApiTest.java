@@ -192,7 +192,7 @@ final class CrawlApiTest extends AtSampleWeb {
                 StorageFault.cause(new IOException("No space left on device")));
         web.crawls.answer = new Started.Failed(locale -> ReasonText.in(locale).say(full));
         assertEquals(
-                "无法写入 pages/00001：磁盘空间不足。已同步的数据是安全的。请释放磁盘空间、更正权限或修复磁盘，然后重新运行同一命令以继续。",
+                "无法写入 pages/00001：磁盘空间不足。已写入磁盘的数据没有丢失。请释放磁盘空间、更正权限或修复磁盘，然后重新运行同一命令以继续。",
                 json.readTree(order("?lang=zh").body()).get("detail").asText());
         web.crawls.answer = new Started.NothingToDo(new StartRefusal.NoSite("nosuch.example"));
         assertEquals(

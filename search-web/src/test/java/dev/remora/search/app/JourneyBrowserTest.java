@@ -135,7 +135,7 @@ final class JourneyBrowserTest extends InBrowser {
         browser.click(".begin button");
         waitFor(".card[data-state=running]");
         driver.get(at.base + "/console/topics/" + ID);
-        waitForPart("[data-field=message]", "页切题");
+        waitForPart("[data-field=message]", "页与主题相关");
         waitFor("#live .charts path");
         looks("running");
         waitFor(".card[data-state=running]");

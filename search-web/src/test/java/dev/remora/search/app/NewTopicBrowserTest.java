@@ -155,12 +155,12 @@ final class NewTopicBrowserTest extends InBrowser {
         looks("trial");
         String asked = address();
         browser.click(".asked button[value=yes]");
-        waitForPart(".taught", "下列网页中有 1 个已有人工判断：1 个属于本主题，0 个不属于。");
+        waitForPart(".taught", "下列网页中有 1 个已有人工判断：1 个相关，0 个无关。");
         assertFalse(address().equals(asked), "the next question is at the top");
         browser.look(1280, 900, false, false);
         driver.navigate().refresh();
         browser.click(".asked button[value=yes]");
-        waitForPart(".taught", "下列网页中有 2 个已有人工判断：2 个属于本主题，0 个不属于。");
+        waitForPart(".taught", "下列网页中有 2 个已有人工判断：2 个相关，0 个无关。");
         browser.look(1280, 900, false, true);
         driver.get(at.base + "/console/topics/tcm/trial");
         looks("trial-taught");
@@ -175,7 +175,7 @@ final class NewTopicBrowserTest extends InBrowser {
         waitFor("main > section .answer button[value=no][aria-pressed=true]");
         driver.get(at.base + "/console/topics/tcm/trial");
         String taught = textOf(".taught"); // the page may be one that had a yes
-        assertTrue(taught.contains("1 个不属于。"), taught);
+        assertTrue(taught.contains("1 个无关。"), taught);
         browser.click(".begin button");
         waitForText(".card [data-field=fetched]", "80");
     }

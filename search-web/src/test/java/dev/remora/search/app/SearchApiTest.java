@@ -277,7 +277,7 @@ final class SearchApiTest extends AtSampleWeb {
     @Test
     void explainTellsHowAScoreCameAboutInTheLanguageOfTheRequest() throws Exception {
         assertEquals("relevance to the topic, 0 to 1", explained("en"));
-        assertEquals("切题程度：与主题的相关度，0 到 1", explained("zh"));
+        assertEquals("相关度：与主题的相关程度，0 到 1", explained("zh"));
     }
 
     private String explained(String language) throws Exception {

@@ -105,7 +105,8 @@ final class SearchPagesTest extends AtSampleWeb {
                 Visitor reader = new Visitor(demo.base)) {
             String page = reader.get("/search?q=" + Visitor.encoded("针灸")).body();
             assertTrue(page.contains("这是演示"), page);
-            assertTrue(reader.get("/?lang=en").body().contains("This is the demo."));
+            assertTrue(reader.get("/?lang=en").body().contains("This is the demo:"));
+            assertFalse(reader.get("/api").body().contains("这是演示"), "it leads to no page of that web");
             assertEquals(
                     List.of(),
                     hrefs(page).stream().filter(href -> href.startsWith("http")).toList());
@@ -143,7 +144,7 @@ final class SearchPagesTest extends AtSampleWeb {
                 search("针灸", "").body().contains("class=\"relevance\""),
                 "two are alike, and one is alone in its topic");
         web.engine.doc(new FakeEngine.Doc("tcm", "http://far.example/", "far.example", "针灸店开张", "针灸", 0.2));
-        assertEquals(1, search("针灸", "").body().split("略涉主题", -1).length - 1);
+        assertEquals(1, search("针灸", "").body().split("略微相关", -1).length - 1);
         assertTrue(search("针灸", "&lang=en").body().contains("loosely on topic"));
     }
 
@@ -310,11 +311,14 @@ final class SearchPagesTest extends AtSampleWeb {
                 .contains("<p class=\"read\">The query contains no word to search for.</p>"));
         web.engine.read = new Interpretation.Words("针灸", List.of(new Interpretation.Note.Beginning(1000)));
         assertTrue(search("，。", "").body().contains("查询理解为：针灸（只读了前 1000 个字）"));
-        web.engine.read =
-                new Interpretation.Words("name", List.of(new Interpretation.Note.NotRead(Interpretation.Note.Missing.DATE, List.of("after:x"), false)));
+        web.engine.read = new Interpretation.Words(
+                "name",
+                List.of(new Interpretation.Note.NotRead(Interpretation.Note.Missing.DATE, List.of("after:x"), false)));
         assertTrue(search("name", "&lang=en").body().contains("Understood as: name (“after:x” read as words, because"));
         web.engine.read = new Interpretation.Words(
-                "针灸", List.of(new Interpretation.Note.NotRead(Interpretation.Note.Missing.DATE, List.of("before:2026-13"), true)));
+                "针灸",
+                List.of(new Interpretation.Note.NotRead(
+                        Interpretation.Note.Missing.DATE, List.of("before:2026-13"), true)));
         String note = search("针灸", "").body();
         assertTrue(note.contains("<p class=\"partial\" role=\"note\">查询理解为：针灸（“before:2026-13”未起作用，因为没有这样的日期"), note);
         web.engine.read = new Interpretation.UnknownTopics(List.of("nix"));
@@ -545,18 +549,18 @@ final class SearchPagesTest extends AtSampleWeb {
     void aResultTellsWhyItStandsWhereItDoes() throws Exception {
         String page = search("针灸", "").body();
         assertFalse(page.contains("class=\"formula\""));
-        assertFalse(page.contains("<dt>切题程度</dt>"), "explanations are sent when somebody wants them");
+        assertFalse(page.contains("<dt>主题相关度</dt>"), "explanations are sent when somebody wants them");
         String link = hrefs(page).stream()
                 .filter(href -> href.contains("why="))
                 .findFirst()
                 .orElseThrow();
         String explained = visitor.get(link.substring(0, link.indexOf('#'))).body();
-        assertTrue(explained.contains("<dt>切题程度</dt>"), explained);
+        assertTrue(explained.contains("<dt>主题相关度</dt>"), explained);
         assertTrue(
                 explained.contains("<rect width=\"1.6%\" height=\"8\"/></svg><span>+0.028</span>"),
                 "a bar is as long as its share of the score: " + explained);
         assertTrue(explained.contains("<rect width=\"0.0%\" height=\"8\"/></svg><span>+0.000</span>"), explained);
-        assertTrue(explained.contains("<li class=\"d0\"><b>7.1000</b> 切题程度：与主题的相关度，0 到 1</li>"), explained);
+        assertTrue(explained.contains("<li class=\"d0\"><b>7.1000</b> 相关度：与主题的相关程度，0 到 1</li>"), explained);
         String asked = "<article id=\"" + link.substring(link.indexOf('#') + 1) + "\">";
         assertTrue(explained.contains(asked), explained);
         int end = explained.indexOf("</article>", explained.indexOf(asked));
@@ -647,7 +651,7 @@ final class SearchPagesTest extends AtSampleWeb {
     @Test
     void aPageHasItsFactsAndPagesLikeIt() throws Exception {
         String page = visitor.get("/pages/" + FakePages.ID + "?topic=tcm").body();
-        assertTrue(page.contains("<dt>切题程度</dt><dd>高于本主题 83% 的网页</dd>"), page);
+        assertTrue(page.contains("<dt>相关度</dt><dd>高于本主题 83% 的网页</dd>"), page);
         assertTrue(page.contains("<dt>发布</dt><dd>2026年3月5日</dd>"), page);
         assertTrue(page.contains("<dt>语言</dt><dd>中文（简体）</dd>"), page);
         assertTrue(hrefs(page).contains("/pages/00000000000000bb?in=tcm"));
@@ -793,7 +797,7 @@ final class SearchPagesTest extends AtSampleWeb {
         String address = "/pages/" + FakePages.ID + "?topic=tcm";
         web.pages.standing = Optional.of(new PageStanding(400, 400, 399));
         String highest = visitor.get(address).body();
-        assertTrue(highest.contains("<dt>切题程度</dt><dd>高于本主题的其他所有网页</dd>"), highest);
+        assertTrue(highest.contains("<dt>相关度</dt><dd>高于本主题的其他所有网页</dd>"), highest);
         assertTrue(highest.contains("<dd>高于本主题 99% 的网页</dd>"), highest);
         web.pages.standing = Optional.of(new PageStanding(400, 0, 1));
         String lowest = visitor.get(address + "&lang=en").body();

@@ -86,7 +86,7 @@ final class TopicStartTest {
         String page = visitor.get("/topics/tcm?lang=zh").body();
         assertTrue(page.contains("<h1>中医</h1>"), page);
         assertTrue(page.contains("中医药：理论、方剂、针灸与养生"), page);
-        assertTrue(page.contains("<dt>切题网页</dt><dd>5,321</dd>"), page);
+        assertTrue(page.contains("<dt>相关网页</dt><dd>5,321</dd>"), page);
         assertTrue(page.contains("9月7日"), page);
         String english = visitor.get("/topics/tcm?lang=en").body();
         assertTrue(english.contains("<dt>Pages on topic</dt><dd>5,321</dd>"), english);

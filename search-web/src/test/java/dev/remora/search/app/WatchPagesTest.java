@@ -181,7 +181,7 @@ class WatchPagesTest {
         assertEquals(
                 3, driver.findElements(By.cssSelector(".chart svg[role=img]")).size());
         String coverage = driver.findElement(By.cssSelector(".coverage")).getText();
-        assertTrue(coverage.matches("据估计，沿链接可到达的主题网页约有 [\\d,]+ 个，已找到 \\d+%（\\d+%–\\d+%）；.*"), coverage);
+        assertTrue(coverage.matches("估计沿链接可到达约 [\\d,]+ 个相关网页，已找到 \\d+%（\\d+%–\\d+%）；.*"), coverage);
         browser.click("details summary");
         List<WebElement> cells = driver.findElements(By.cssSelector("details[open] tbody tr:last-child td"));
         assertEquals("600", cells.getFirst().getText(), "the table ends with all pages");
@@ -201,7 +201,7 @@ class WatchPagesTest {
     void thePageSaysWhatTheStrategyHasLearntInWordsAndAsBars() {
         driver.get(at.served.address() + HOME);
         String sentence = textOf(".learnt p");
-        assertTrue(sentence.matches("(比开始时更|不如开始时)重要：.+。"), sentence);
+        assertTrue(sentence.matches("权重(升高|降低)：.+。"), sentence);
         List<WebElement> bars = driver.findElements(By.cssSelector(".learnt tbody tr"));
         assertEquals(17, bars.size(), "each kind of evidence but the base value");
         String first = bars.getFirst().getText();

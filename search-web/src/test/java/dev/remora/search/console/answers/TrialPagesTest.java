@@ -17,6 +17,7 @@ import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.RunFigures;
+import dev.remora.shared.run.RunKind;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
@@ -51,7 +52,7 @@ class TrialPagesTest {
             value = {
                 "EN | 3 pages below have been judged by people: 2 on topic, 1 not. "
                         + "The topic file has 8 other example pages: 4 on topic, 4 not. A page is on topic from",
-                "ZH | 下列网页中有 3 个已有人工判断：2 个属于本主题，1 个不属于。主题文件另有 8 个示例网页：4 个属于本主题，4 个不属于。相关度"
+                "ZH | 下列网页中有 3 个已有人工判断：2 个相关，1 个无关。主题文件另有 8 个示例网页：4 个相关，4 个无关。相关度"
             })
     void answersAreCountedApartFromOtherExamplePages(Language language, String said) {
         String taught = TrialPages.taught(feedback(6, 5, true, false, true), true, in(language));
@@ -77,9 +78,9 @@ class TrialPagesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "WORDS, weakens none of your keywords, true",
+        "WORDS, “Off topic” adds no words, true",
         "FULL, the topic has 20 keywords or more of its own, false",
-        "TRAINING, lowers the relevance of pages with words like, true",
+        "TRAINING, “Off topic” lowers it, true",
         "NONE, does not use examples, false"
     })
     void itSaysWhatANoChangesBeforeTheFirstAnswerToo(Feedback.Effect effect, String said, boolean more) {
@@ -97,16 +98,12 @@ class TrialPagesTest {
     void itSaysWhyAYesHasAddedNoWordYet() {
         String taught = TrialPages.taught(feedback(1, 0, true), true, in(Language.EN));
         assertTrue(taught.contains("They added no word yet: it takes two"), taught);
-        assertTrue(TrialPages.taught(feedback(1, 0, true), true, in(Language.ZH)).contains("尚未补充词"));
-        assertFalse(TrialPages.taught(feedback(0, 1, false), true, in(Language.EN)).contains("no word yet"));
+        assertTrue(
+                TrialPages.taught(feedback(1, 0, true), true, in(Language.ZH)).contains("尚未补充词"));
+        assertFalse(
+                TrialPages.taught(feedback(0, 1, false), true, in(Language.EN)).contains("no word yet"));
         Feedback full = new Feedback(
-                1,
-                0,
-                new Feedback.Model("a", 0.25, Feedback.Effect.FULL),
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of());
+                1, 0, new Feedback.Model("a", 0.25, Feedback.Effect.FULL), Map.of(), List.of(), List.of(), List.of());
         assertFalse(TrialPages.taught(full, true, in(Language.EN)).contains("no word yet"));
         assertFalse(TrialPages.invites(Optional.of(full), true), "answers teach nothing");
         assertTrue(TrialPages.invites(Optional.of(feedback(1, 0)), true));
@@ -131,7 +128,7 @@ class TrialPagesTest {
         assertEquals("on topic", TopicViews.verdict(w, true, Optional.empty()));
         assertEquals("on topic (an answer or example)", TopicViews.verdict(w, true, Optional.of(true)));
         assertEquals("on topic (answered: off topic)", TopicViews.verdict(w, true, Optional.of(false)));
-        assertEquals("不切题（人工判断：切题）", TopicViews.verdict(in(Language.ZH), false, Optional.of(true)));
+        assertEquals("无关（人工判断：相关）", TopicViews.verdict(in(Language.ZH), false, Optional.of(true)));
     }
 
     private static TopicCard card(boolean ran, State state, int run, long budget) {
@@ -139,7 +136,7 @@ class TrialPagesTest {
                 "tcm",
                 run,
                 Instant.EPOCH,
-                new CrawlProgress.Activity(state, Optional.empty()),
+                new CrawlProgress.Activity(RunKind.CRAWL, state, Optional.empty()),
                 RunFigures.NONE,
                 new CrawlProgress.Ahead(0, 0, budget),
                 new CrawlProgress.Pace(0, false, 0));

@@ -30,9 +30,9 @@ class LearntTextTest {
                 weight(Clue.ADDRESS, 0.2, 1.0));
         assertEquals(
                 List.of(
-                        "Counts more than at the start: links in the same place, off-topic pages before it (against the "
+                        "Gained weight: links in the same place, off-topic pages before it (against the "
                                 + "topic), its host’s record.",
-                        "Counts less: its address."),
+                        "Lost weight: its address."),
                 TEXT.sentences(learnt));
     }
 

@@ -138,8 +138,7 @@ public sealed interface Job {
     /// @param hops redirects followed so far
     /// @param known the rules that were read at the origin; empty if they are not known
     /// @param session that the host offered by a redirect to its own robots.txt
-    record RobotsJob(String origin, Url url, int hops, Optional<KnownResponse> known, Session session)
-            implements Job {
+    record RobotsJob(String origin, Url url, int hops, Optional<KnownResponse> known, Session session) implements Job {
         /// An unconditional request.
         public RobotsJob(String origin, Url url, int hops) {
             this(origin, url, hops, Optional.empty());

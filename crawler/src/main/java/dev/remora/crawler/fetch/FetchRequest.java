@@ -11,8 +11,7 @@ import java.util.Optional;
 /// @param known version for a conditional request (RFC 9110, 13); empty for an unconditional one
 /// @param form of the crawler's name
 /// @param session in which it is made
-public record FetchRequest(
-        Url url, Purpose purpose, Optional<PageVersion> known, UserAgentForm form, Session session) {
+public record FetchRequest(Url url, Purpose purpose, Optional<PageVersion> known, UserAgentForm form, Session session) {
     /// A request without a session.
     public FetchRequest(Url url, Purpose purpose, Optional<PageVersion> known, UserAgentForm form) {
         this(url, purpose, known, form, Session.NONE);

@@ -38,8 +38,8 @@ public record QueuePruner(CrawlState state, Decisions decisions, ScopeRules scop
     }
 
     /// Why a queued link may not be requested any more: it is out of scope now, or its place, its link farm or one of
-    /// its parameters has yielded too little. A stored page, and one that its site lists, may be requested whatever its
-    /// parameters are.
+    /// its parameters has yielded too little. A stored page, and one that its site lists, may be requested whatever
+    /// its parameters are.
     public Optional<Exclusion> objection(Link link) {
         Url target = link.target();
         if (!scope.allows(target)) {
@@ -67,8 +67,8 @@ public record QueuePruner(CrawlState state, Decisions decisions, ScopeRules scop
             return;
         }
         Url url = page.url();
-        boolean hasText = page.facts().kind() == PageKind.ARTICLE
-                && state.contents().verdict(url.key()) != Verdict.DUPLICATE;
+        boolean hasText =
+                page.facts().kind() == PageKind.ARTICLE && state.contents().verdict(url.key()) != Verdict.DUPLICATE;
         parameters.read(url, hasText, page.outlinks().stream().anyMatch(link -> leadsOn(url, link.target())));
     }
 

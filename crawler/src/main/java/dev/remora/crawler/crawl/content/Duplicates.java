@@ -207,7 +207,8 @@ public final class Duplicates {
         if (off.isPresent()) {
             judged(stands, Overrides.off(off.get()), now);
             groups.others(stands)
-                    .filter(other -> other.onTopic() && overrides.rejected(other).isEmpty())
+                    .filter(other ->
+                            other.onTopic() && overrides.rejected(other).isEmpty())
                     .findFirst()
                     .ifPresent(next -> unfold(next, stands.url(), now));
         }

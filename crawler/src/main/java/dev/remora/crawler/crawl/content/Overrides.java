@@ -51,8 +51,7 @@ public record Overrides(CrawlState state, Answers answers) {
     /// The rank of a page among those that represent its text in other shards: an answer about the text decides there
     /// too, a yes before a no.
     int rank(Member page) {
-        if (page.onTopic()
-                && answers.about(page.digest(), true, state.groups()).isPresent()) {
+        if (page.onTopic() && answers.about(page.digest(), true, state.groups()).isPresent()) {
             return page.rank() | ACCEPTED;
         }
         return answers.about(page.digest(), false, state.groups()).isPresent() ? page.rank() | REJECTED : page.rank();

@@ -47,8 +47,7 @@ final class HostSessions {
     boolean begins(Job.PageJob job, Completion completion) {
         Url url = job.waiting().link().target();
         switch (completion.outcome()) {
-            case FetchOutcome.Fetched _ ->
-                hosts.computeIfPresent(url.host(), (_, host) -> new Host(host.cookie(), 0));
+            case FetchOutcome.Fetched _ -> hosts.computeIfPresent(url.host(), (_, host) -> new Host(host.cookie(), 0));
             case FetchOutcome.Moved moved
             when moved.target().equals(new UrlVerdict.Accepted(url)) -> {
                 return beginsAt(url, job, moved);
@@ -78,7 +77,8 @@ final class HostSessions {
     /// A redirect leads to another address, which is to have the cookie that it sets.
     private void led(Job.PageJob job, FetchOutcome.Moved moved) {
         Url url = job.waiting().link().target();
-        if (!(moved.target() instanceof UrlVerdict.Accepted(Url target)) || !target.host().equals(url.host())) {
+        if (!(moved.target() instanceof UrlVerdict.Accepted(Url target))
+                || !target.host().equals(url.host())) {
             return;
         }
         if (job.waiting().link().hops() == LOOP) {

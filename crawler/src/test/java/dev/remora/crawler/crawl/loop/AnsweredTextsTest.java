@@ -43,7 +43,9 @@ class AnsweredTextsTest {
 
     private static VirtualCrawl crawl(TinyWeb web, Topic.Examples examples) {
         VirtualCrawl crawl = new VirtualCrawl(
-                web, new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, A + "/").with(examples)));
+                web,
+                new MemoryCollection(
+                        VirtualCrawl.topic(Topic.Crawl.DEFAULT, A + "/").with(examples)));
         crawl.settings = VirtualCrawl.settings(1000, 1);
         crawl.strategy = crawl.strategy("breadth-first");
         return crawl;
@@ -98,7 +100,8 @@ class AnsweredTextsTest {
 
     @Test
     void aReJudgeAfterTheAnswerTakesTheTextOutAndOneAfterItIsTakenBackBringsItIn() {
-        VirtualCrawl crawl = crawl(web(SAME, SAME_TOO, ANSWERED), Topic.Examples.NONE).run();
+        VirtualCrawl crawl =
+                crawl(web(SAME, SAME_TOO, ANSWERED), Topic.Examples.NONE).run();
         assertEquals(Set.of(A + "/", SAME), DuplicatesTest.found(crawl));
         rejudge(crawl, no(ANSWERED));
         assertEquals(Set.of(A + "/"), DuplicatesTest.found(crawl));

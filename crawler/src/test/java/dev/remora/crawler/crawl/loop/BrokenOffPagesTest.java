@@ -38,8 +38,8 @@ class BrokenOffPagesTest {
     }
 
     private static String chunk(String body) {
-        return OK + "Transfer-Encoding: chunked\r\n\r\n"
-                + Integer.toHexString(body.getBytes(UTF_8).length) + "\r\n" + body + "\r\n";
+        return OK + "Transfer-Encoding: chunked\r\n\r\n" + Integer.toHexString(body.getBytes(UTF_8).length) + "\r\n"
+                + body + "\r\n";
     }
 
     @ParameterizedTest
@@ -61,9 +61,11 @@ class BrokenOffPagesTest {
     @Test
     void areRequestedOnceMoreAndTheWholePageIsTaken() throws IOException {
         try (LoopbackCrawl crawl = new LoopbackCrawl("/late")) {
-            crawl.on("/late", LoopbackCrawl.inTurn(
-                    LoopbackCrawl.breakingOff(chunk(beginning("断页"))),
-                    LoopbackCrawl.saying(LoopbackCrawl.html(LoopbackCrawl.article("全页", "")))));
+            crawl.on(
+                    "/late",
+                    LoopbackCrawl.inTurn(
+                            LoopbackCrawl.breakingOff(chunk(beginning("断页"))),
+                            LoopbackCrawl.saying(LoopbackCrawl.html(LoopbackCrawl.article("全页", "")))));
             assertEquals(Map.of("/", "首页", "/late", "全页"), crawl.run().pages());
         }
     }
@@ -85,7 +87,8 @@ class BrokenOffPagesTest {
         try (LoopbackCrawl crawl =
                 new LoopbackCrawl("/cut").on("/cut", LoopbackCrawl.breakingOff(tooLong("", "<title>针灸</title><p>针")))) {
             crawl.run();
-            JournalRecord.Failed last = crawl.journal(JournalRecord.Failed.class).getLast();
+            JournalRecord.Failed last =
+                    crawl.journal(JournalRecord.Failed.class).getLast();
             assertInstanceOf(Failure.BrokenOff.class, last.reason());
             assertFalse(last.unreachable());
             assertEquals(2, crawl.asked("/cut"));
@@ -115,9 +118,13 @@ class BrokenOffPagesTest {
             crawl.run().run(AGAIN);
             assertEquals(3, crawl.asked("/page"), "what came before is not worth more than what comes now");
             String whole = LoopbackCrawl.response(OK.strip() + "\r\nETag: \"1\"", LoopbackCrawl.article("全页", ""));
-            crawl.on("/page", (request, client) -> LoopbackCrawl.saying(
-                            request.headers().containsKey("If-None-Match") ? "HTTP/1.1 304 Same\r\n\r\n" : whole)
-                    .write(request, client));
+            crawl.on(
+                    "/page",
+                    (request, client) -> LoopbackCrawl.saying(
+                                    request.headers().containsKey("If-None-Match")
+                                            ? "HTTP/1.1 304 Same\r\n\r\n"
+                                            : whole)
+                            .write(request, client));
             assertEquals("全页", crawl.run(AGAIN).pages().get("/page"));
         }
     }

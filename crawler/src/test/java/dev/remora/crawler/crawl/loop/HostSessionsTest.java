@@ -49,7 +49,9 @@ class HostSessionsTest {
     }
 
     private static void hasAllPages(LoopbackCrawl crawl) {
-        assertEquals(Set.of("/", "/a.jsp", "/b.jsp", "/c.jsp", "/d.jsp"), crawl.pages().keySet());
+        assertEquals(
+                Set.of("/", "/a.jsp", "/b.jsp", "/c.jsp", "/d.jsp"),
+                crawl.pages().keySet());
     }
 
     @Test
@@ -149,10 +151,12 @@ class HostSessionsTest {
         try (LoopbackCrawl crawl = new LoopbackCrawl(PATHS)) {
             LoopbackServer.Answer rules =
                     LoopbackCrawl.saying(LoopbackCrawl.response("HTTP/1.1 200 OK", "User-agent: *\nDisallow: /b"));
-            crawl.on("/robots.txt", (request, client) -> (cookie(request).equals("a=b")
-                            ? rules
-                            : found("/robots.txt", "Set-Cookie: a=b\r\n"))
-                    .write(request, client));
+            crawl.on(
+                    "/robots.txt",
+                    (request, client) -> (cookie(request).equals("a=b")
+                                    ? rules
+                                    : found("/robots.txt", "Set-Cookie: a=b\r\n"))
+                            .write(request, client));
             assertEquals(0, crawl.run().asked("/b.jsp"));
             assertEquals(1, crawl.asked("/a.jsp"));
         }

@@ -61,8 +61,8 @@ final class LoopbackCrawl implements AutoCloseable {
 
     private static final LoopbackServer.Answer MISSING = saying("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n");
 
-    private static final String ARTICLE = "针灸是一种传统的疗法，大夫用细针刺入穴位，疏通经络，缓解疼痛。"
-            + "艾灸则用艾草的热力温暖身体。学习针灸需要多年的练习，先认识人体的经络，再掌握每个穴位的深浅。许多医院设有针灸科，病人排队等候。";
+    private static final String ARTICLE =
+            "针灸是一种传统的疗法，大夫用细针刺入穴位，疏通经络，缓解疼痛。" + "艾灸则用艾草的热力温暖身体。学习针灸需要多年的练习，先认识人体的经络，再掌握每个穴位的深浅。许多医院设有针灸科，病人排队等候。";
 
     final MemoryCollection collection;
     private final LoopbackServer server;
@@ -76,8 +76,8 @@ final class LoopbackCrawl implements AutoCloseable {
     /// A web whose front page links to these paths; what has no answer yet is not found.
     LoopbackCrawl(String... paths) throws IOException {
         this.server = new LoopbackServer(this::answer);
-        this.fetcher = new HttpFetcher(
-                FetchSettings.DEFAULT.withAllowPrivate(true), UrlRules.DEFAULT, Clock.systemUTC());
+        this.fetcher =
+                new HttpFetcher(FetchSettings.DEFAULT.withAllowPrivate(true), UrlRules.DEFAULT, Clock.systemUTC());
         this.collection = new MemoryCollection(
                 VirtualCrawl.topic(Topic.Crawl.DEFAULT, server.url(HOST, "/").text()));
         on("/", html(article("首页", links(paths))));
@@ -127,7 +127,11 @@ final class LoopbackCrawl implements AutoCloseable {
     static String links(String... paths) {
         StringBuilder list = new StringBuilder("<ul>");
         for (String path : paths) {
-            list.append("<li><a href='").append(path).append("'>针灸 ").append(path).append("</a>");
+            list.append("<li><a href='")
+                    .append(path)
+                    .append("'>针灸 ")
+                    .append(path)
+                    .append("</a>");
         }
         return list.append("</ul>").toString();
     }

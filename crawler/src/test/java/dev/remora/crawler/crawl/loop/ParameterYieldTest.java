@@ -33,8 +33,8 @@ class ParameterYieldTest {
                         + WORDS[random.nextInt(6)])
                 .toArray(String[]::new);
         String[] shown = articles.mapToObj(ParameterYieldTest::show).toArray(String[]::new);
-        return LoopbackCrawl.saying(LoopbackCrawl.html("<title>针灸 列表</title>" + LoopbackCrawl.links(shown)
-                + LoopbackCrawl.links(more)));
+        return LoopbackCrawl.saying(
+                LoopbackCrawl.html("<title>针灸 列表</title>" + LoopbackCrawl.links(shown) + LoopbackCrawl.links(more)));
     }
 
     private LoopbackCrawl shop() throws IOException {
@@ -55,11 +55,15 @@ class ParameterYieldTest {
     void listsThatBringNothingEndSoonAndAllArticlesAreRead() throws IOException {
         try (LoopbackCrawl crawl = shop().run()) {
             assertEquals(
-                    IntStream.range(0, ARTICLES).mapToObj(ParameterYieldTest::show).collect(Collectors.toSet()),
+                    IntStream.range(0, ARTICLES)
+                            .mapToObj(ParameterYieldTest::show)
+                            .collect(Collectors.toSet()),
                     crawl.pages().keySet().stream()
                             .filter(path -> path.startsWith("/show"))
                             .collect(Collectors.toSet()));
-            long lists = crawl.asked().stream().filter(path -> path.startsWith("/list")).count();
+            long lists = crawl.asked().stream()
+                    .filter(path -> path.startsWith("/list"))
+                    .count();
             assertTrue(lists <= 52, "of 216, " + lists);
             assertTrue(crawl.journal(JournalRecord.Dropped.class).stream()
                     .anyMatch(dropped -> dropped.reason() instanceof Exclusion.NothingNew));
@@ -72,20 +76,27 @@ class ParameterYieldTest {
     void sectionsAndTextsOfOneProgramAreReadToTheEnd(String form) throws IOException {
         String[] sections =
                 IntStream.range(0, 45).mapToObj(i -> "/forum?mod=list&fid=" + i).toArray(String[]::new);
-        String[] more = IntStream.range(45, 90).mapToObj(i -> "/forum?mod=list&fid=" + i).toArray(String[]::new);
+        String[] more = IntStream.range(45, 90)
+                .mapToObj(i -> "/forum?mod=list&fid=" + i)
+                .toArray(String[]::new);
         try (LoopbackCrawl crawl = new LoopbackCrawl(sections)) {
             crawl.on("/more", LoopbackCrawl.html("<title>针灸 版块</title>" + LoopbackCrawl.links(more)));
             for (int i = 0; i < 90; i++) {
                 String text = String.format(form, i, i);
-                crawl.on("/forum?mod=list&fid=" + i, LoopbackCrawl.html("<title>针灸 版块 " + i + "</title>"
-                        + LoopbackCrawl.links(text, "/more")));
-                crawl.on(text, LoopbackCrawl.html(LoopbackCrawl.article(
-                        "针灸 " + i, "<p>" + ("第" + i + "种疗法" + Integer.toString(i * 7919, 36)).repeat(12))));
+                crawl.on(
+                        "/forum?mod=list&fid=" + i,
+                        LoopbackCrawl.html("<title>针灸 版块 " + i + "</title>" + LoopbackCrawl.links(text, "/more")));
+                crawl.on(
+                        text,
+                        LoopbackCrawl.html(LoopbackCrawl.article(
+                                "针灸 " + i, "<p>" + ("第" + i + "种疗法" + Integer.toString(i * 7919, 36)).repeat(12))));
             }
             crawl.run();
-            assertEquals(0, crawl.journal(JournalRecord.Dropped.class).stream()
-                    .filter(dropped -> dropped.reason() instanceof Exclusion.NothingNew)
-                    .count());
+            assertEquals(
+                    0,
+                    crawl.journal(JournalRecord.Dropped.class).stream()
+                            .filter(dropped -> dropped.reason() instanceof Exclusion.NothingNew)
+                            .count());
         }
     }
 

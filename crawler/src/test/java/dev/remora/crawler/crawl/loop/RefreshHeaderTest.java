@@ -19,7 +19,9 @@ class RefreshHeaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"0; url=/next|1", "3;URL=next|1", "30; url=/next|0", "0|0", "0;url=/page|0"})
+    @CsvSource(
+            delimiter = '|',
+            value = {"0; url=/next|1", "3;URL=next|1", "30; url=/next|0", "0|0", "0;url=/page|0"})
     void leadOnAtOnce(String header, long times) throws IOException {
         try (LoopbackCrawl crawl =
                 new LoopbackCrawl("/page").on("/page", page(header)).on("/next", NEXT)) {
@@ -30,8 +32,11 @@ class RefreshHeaderTest {
 
     @Test
     void areStoredToo() throws IOException {
-        try (LoopbackCrawl crawl = new LoopbackCrawl("/page").on("/page", page("0;url=/next")).on("/next", NEXT)) {
-            assertEquals(Map.of("/", "首页", "/page", "前往", "/next", "下一页"), crawl.run().pages());
+        try (LoopbackCrawl crawl =
+                new LoopbackCrawl("/page").on("/page", page("0;url=/next")).on("/next", NEXT)) {
+            assertEquals(
+                    Map.of("/", "首页", "/page", "前往", "/next", "下一页"),
+                    crawl.run().pages());
         }
     }
 }

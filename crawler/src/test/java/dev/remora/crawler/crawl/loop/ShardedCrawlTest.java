@@ -129,8 +129,8 @@ class ShardedCrawlTest {
         List<VirtualCrawl> shards = new ArrayList<>();
         List<JournalRecord.Sent> sent = List.of();
         for (int index = 0; index < count; index++) {
-            MemoryCollection collection =
-                    new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, at(0)).with(answers));
+            MemoryCollection collection = new MemoryCollection(
+                    VirtualCrawl.topic(Topic.Crawl.DEFAULT, at(0)).with(answers));
             shards.add(crawl(web, collection, new Shard(index, count)));
         }
         for (int rounds = 0; rounds < 2 * SITES; rounds++) {

@@ -360,8 +360,8 @@ public class PageWorkerTest {
             first.execute(job(new Url(URL + "feed")));
             KnownResponse known = new KnownResponse(
                     PageVersion.NONE, read(first.execute(job(URL))).location(), false);
-            Job again = new Job.PageJob(
-                    new QueuedLink(1, 0, 1, Link.seed(URL)), Optional.of(known), false, Session.NONE);
+            Job again =
+                    new Job.PageJob(new QueuedLink(1, 0, 1, Link.seed(URL)), Optional.of(known), false, Session.NONE);
             Completion same =
                     worker(new OnePage(BLOG + "<!-- 2 -->"), parser, collection).execute(again);
             assertInstanceOf(Completion.Reading.Unchanged.class, same.reading().orElseThrow());

@@ -53,8 +53,8 @@ public final class ParameterYield {
     }
 
     /// Whether a link leads to more than its page in another order or selection. At the same path it does if each has a
-    /// parameter that the other lacks, or if pages with a parameter that the page lacks had texts, or are too few to
-    /// tell: an article of a section has the numbers of both.
+    /// parameter that the other lacks, or if pages with a parameter that the page lacks had texts, or are too few
+    /// to tell: an article of a section has the numbers of both.
     public boolean leadsOn(Url from, Url to) {
         List<String> here = names(from);
         List<String> there = names(to);

@@ -81,9 +81,11 @@ record TypedRun(List<String> words, boolean listed) {
             return !asks && (!alone() || PARTICLES.contains(text));
         }
 
-        /// True if a word of letters ends before Chinese ones: `gz解压` is two words, but `A股` and `B超` are one.
+        /// True if a word of letters ends before Chinese ones: `gz解压` is two words, but `A股`, `B超` and
+        /// `30岁` are one.
         boolean endsBefore(Piece next, String folded) {
             return text.length() > 1
+                    && Character.isLetter(text.codePointBefore(text.length()))
                     && !Character.isIdeographic(text.codePointAt(0))
                     && Character.isIdeographic(next.text().codePointAt(0))
                     && !beginsName(folded);
@@ -154,8 +156,8 @@ record TypedRun(List<String> words, boolean listed) {
         return verb ? rest : pieces;
     }
 
-    /// Whether the last character, which is alone, makes a word of the dictionary with the one before it, in a text that
-    /// pages have.
+    /// Whether the last character, which is alone, makes a word of the dictionary with the one before it, in a text
+    /// that pages have.
     private static boolean breaks(
             List<Piece> pieces, String folded, ToIntFunction<String> pagesWith, Predicate<String> word) {
         if (pieces.size() < 2) {

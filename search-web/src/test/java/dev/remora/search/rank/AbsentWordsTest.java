@@ -143,6 +143,15 @@ class AbsentWordsTest extends OverSearchableWeb {
                 search("怎么把tar.gz解压到目录").results().getFirst().missing());
     }
 
+    /// A number and its unit, and the word behind them.
+    @ParameterizedTest
+    @ValueSource(strings = {"30岁体检", "3000米跑步怎么练"})
+    void aUnitIsNoPartOfTheWordBehindIt(String query) {
+        web.page("tcm", "http://e.example/", "一页", "30 岁 体检 3000 米 跑步 练")
+                .index();
+        assertEquals(List.of(), search(query).results().getFirst().missing());
+    }
+
     /// Names whose last character is a verb in the dictionary.
     @ParameterizedTest
     @CsvSource({"三阴交怎么找", "中冲怎么按", "三阴交什么作用", "三阴交吃什么药", "中冲什么作用", "天冲按什么"})

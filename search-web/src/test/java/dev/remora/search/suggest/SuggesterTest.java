@@ -174,6 +174,18 @@ class SuggesterTest {
         assertEquals(Optional.of(meant), meant(typed));
     }
 
+    /// Letters of an English query are not Chinese because one of its words happens to be pinyin.
+    @Test
+    void aQueryInLettersIsPinyinAsAWholeOrNotAtAll() {
+        for (int site = 1; site <= 3; site++) {
+            web.page("tcm", "http://h" + site + ".com/we", "我们", "我们的诊所");
+        }
+        web.index();
+        assertEquals(Optional.of("针灸 失眠"), meant("zhenjiu shimian"));
+        assertEquals(Optional.of("针灸 我们"), meant("zhenjiu women"));
+        assertEquals(Optional.empty(), meant("women boots"));
+    }
+
     @ParameterizedTest
     @CsvSource({"中衣, 中医", "中匠, 中医", "钟医, 中医", "中匠入门, 中医入门", "红绕肉, 红烧肉", "家常红绕肉, 家常红烧肉"})
     void knowsWhatWasMeantByACharacterOfSimilarShape(String typed, String meant) {

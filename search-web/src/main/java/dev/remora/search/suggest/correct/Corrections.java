@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 
 /// Suggests corrections of queries that hardly any page matches. In each run of Chinese characters the most likely
 /// mistake is corrected ([MistypedRun]): other characters of the same or a similar sound, one other character, two in
-/// the wrong order, one missing or too many. Letters are read as pinyin (`zhenjiu`, `针jiu`), and words in Latin letters are
-/// corrected at an edit distance of one or two. What is proposed is a word or phrase of the pages: of the same or a
+/// the wrong order, one missing or too many. Letters are read as pinyin (`zhenjiu`, `针jiu`), and words in Latin letters
+/// are corrected at an edit distance of one or two. What is proposed is a word or phrase of the pages: of the same or a
 /// like sound on ten times as many of them as what was typed, of a like shape on thirty times, else only where no page
 /// has that. A query that a page of results has all words of is corrected only to the same sound, on a hundred times
 /// as many pages.
@@ -66,9 +66,7 @@ public final class Corrections {
         PhraseCounts counts = new PhraseCounts(indexes);
         CorrectionCandidates candidates =
                 new CorrectionCandidates(indexes, suggester.completions(), pinyin, counts, BETTER);
-        String meant = found
-                ? text
-                : candidates.ofPinyin(text).orElseGet(() -> corrected(MIXED, text, candidates::ofMixed));
+        String meant = found ? text : candidates.ofPinyin(text).orElseGet(() -> mixed(text, candidates));
         MistypedRun.Known known =
                 new MistypedRun.Known(suggester.near(), suggester.completions(), slips, stopWords, counts);
         meant = corrected(CHINESE, meant, run -> chinese(run, text, known, found));
@@ -76,6 +74,14 @@ public final class Corrections {
             meant = corrected(LATIN, meant, word -> candidates.spelling(word).orElse(word));
         }
         return Optional.of(meant).filter(better -> !better.equals(text));
+    }
+
+    /// Letters among Chinese characters are each read as pinyin, those of a query without any only together: `women
+    /// boots` is English, though `women` is the pinyin of 我们.
+    private static String mixed(String text, CorrectionCandidates candidates) {
+        String meant = corrected(MIXED, text, candidates::ofMixed);
+        boolean chinese = text.codePoints().anyMatch(Character::isIdeographic);
+        return chinese || meant.chars().noneMatch(c -> c >= 'a' && c <= 'z') ? meant : text;
     }
 
     private String chinese(String run, String text, MistypedRun.Known known, boolean found) {

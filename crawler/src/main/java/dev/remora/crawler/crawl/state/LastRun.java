@@ -28,8 +28,7 @@ public record LastRun(
     }
 
     /// Number of the run that continues with the queued links: a recrawl that ended is not continued, and an import
-    /// only
-    /// by an import.
+    /// only by an import.
     public int goingOn(RunOrder order) {
         boolean other = kind == RunKind.RECRAWL || (kind == RunKind.IMPORT && !order.imports());
         return number == 0 || (other && end.isPresent()) ? number + 1 : number;

@@ -78,10 +78,9 @@ public final class FeedbackApi {
                 this::questions);
         routes.add(
                 Operation.post(ONE + "/answers", "answer", "Teaches a topic", TopicWritten.class)
-                        .saying(
-                                "Each answer makes a page a positive or negative example in the topic file, and "
-                                        + "decides whether it is on topic. Stored pages are judged anew at once if a "
-                                        + "crawl runs, else when the next one starts.")
+                        .saying("Each answer makes a page a positive or negative example in the topic file, and "
+                                + "decides whether it is on topic. Stored pages are judged anew at once if a "
+                                + "crawl runs, else when the next one starts.")
                         .reading(PageAnswers.class)
                         .answering(200)
                         .refusing(400, 403, 404, 412, 503)

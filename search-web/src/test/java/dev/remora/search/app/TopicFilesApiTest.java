@@ -258,7 +258,9 @@ final class TopicFilesApiTest extends AtSampleWeb {
         String acupuncture = "针灸治疗失眠，取足三里、三阴交、神门。艾灸关元，推拿头部，拔罐背部，刮痧颈部，经络畅通，气血调和。";
         String medicine = "中医辨证论治，方剂有桂枝汤、麻黄汤，中药有人参、当归、黄芪、甘草，脉诊、舌诊合参，调理脾胃，祛除湿气。";
         String wish = json.createObjectNode()
-                .set("examples", json.createArrayNode().add(acupuncture.repeat(3)).add(medicine.repeat(3)))
+                .set(
+                        "examples",
+                        json.createArrayNode().add(acupuncture.repeat(3)).add(medicine.repeat(3)))
                 .toString();
         JsonNode draft = ok(200, send("POST", "/propose", wish));
         assertTrue(draft.get("keywords").size() <= 12, draft.get("keywords").toString());

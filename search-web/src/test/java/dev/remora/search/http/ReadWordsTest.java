@@ -81,8 +81,7 @@ class ReadWordsTest {
                 "药 (“" + typed + "” ignored, because no usable value follows the colon directly)",
                 read("药 " + typed, Language.EN));
         assertEquals("药（“" + typed + "”未起作用，因为冒号之后没有紧跟可用的值）", read("药 " + typed, Language.ZH));
-        assertEquals(
-                "“" + typed + "” read as words, because no usable value follows the colon directly", note(typed));
+        assertEquals("“" + typed + "” read as words, because no usable value follows the colon directly", note(typed));
     }
 
     @ParameterizedTest

@@ -49,9 +49,7 @@ class TypedQueryTest {
                 new Case("OR 针灸 OR", List.of(new Word("针灸"))),
                 new Case(
                         "针灸OR推拿ＯＲ艾灸 药",
-                        List.of(
-                                new Either(List.of(new Word("针灸"), new Word("推拿"), new Word("艾灸"))),
-                                new Word("药"))),
+                        List.of(new Either(List.of(new Word("针灸"), new Word("推拿"), new Word("艾灸"))), new Word("药"))),
                 new Case(
                         "VECTOR针灸OR or推拿 ORACLE药",
                         List.of(new Word("VECTOR针灸OR"), new Word("or推拿"), new Word("ORACLE药"))),

@@ -138,17 +138,14 @@ class AbsentWordsTest extends OverSearchableWeb {
     @Test
     void lettersAndTheWordBehindThemAreTwo() {
         web.page("tcm", "http://e.example/", "一页", "用命令解压 gz 和 tar，放到目录。").index();
-        assertEquals(
-                List.of(),
-                search("怎么把tar.gz解压到目录").results().getFirst().missing());
+        assertEquals(List.of(), search("怎么把tar.gz解压到目录").results().getFirst().missing());
     }
 
     /// A number and its unit, and the word behind them.
     @ParameterizedTest
     @ValueSource(strings = {"30岁体检", "3000米跑步怎么练"})
     void aUnitIsNoPartOfTheWordBehindIt(String query) {
-        web.page("tcm", "http://e.example/", "一页", "30 岁 体检 3000 米 跑步 练")
-                .index();
+        web.page("tcm", "http://e.example/", "一页", "30 岁 体检 3000 米 跑步 练").index();
         assertEquals(List.of(), search(query).results().getFirst().missing());
     }
 

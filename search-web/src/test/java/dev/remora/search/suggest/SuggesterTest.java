@@ -294,19 +294,7 @@ class SuggesterTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                "针灸",
-                "linux",
-                "site:a.com 针久",
-                "\"针久\"",
-                "",
-                "👍",
-                "kernel",
-                "x",
-                "没有这样的词",
-                "10zj/kg",
-                "zj 失眠"
-            })
+            strings = {"针灸", "linux", "site:a.com 针久", "\"针久\"", "", "👍", "kernel", "x", "没有这样的词", "10zj/kg", "zj 失眠"})
     void leavesAloneWhatIsNotMistyped(String typed) {
         assertEquals(Optional.empty(), meant(typed));
     }

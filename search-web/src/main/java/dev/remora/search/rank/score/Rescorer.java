@@ -91,7 +91,6 @@ public final class Rescorer {
         Candidate lacking(double loss) {
             return new Candidate(doc, signals, key, site, score - loss, loss, whole);
         }
-
     }
 
     /// False for lists of links and front pages that the query does not ask for.

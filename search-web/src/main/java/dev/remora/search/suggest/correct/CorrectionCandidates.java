@@ -45,9 +45,8 @@ record CorrectionCandidates(Vocabulary indexes, Completions words, Pinyin pinyin
     String ofMixed(String typed) {
         Matcher letters = LETTERS.matcher(typed);
         while (letters.find()) {
-            Optional<String> meant = counts.rare(letters.group())
-                    ? withBeside(typed, letters.start(), letters.end())
-                    : Optional.empty();
+            Optional<String> meant =
+                    counts.rare(letters.group()) ? withBeside(typed, letters.start(), letters.end()) : Optional.empty();
             if (meant.isPresent()) {
                 return ofMixed(meant.get());
             }
@@ -74,8 +73,8 @@ record CorrectionCandidates(Vocabulary indexes, Completions words, Pinyin pinyin
             return Optional.empty();
         }
         String key = pinyin.of(part).full();
-        Predicate<String> alike =
-                Pattern.compile(LETTERS.matcher(part).replaceFirst("\\\\p{IsIdeographic}+")).asMatchPredicate();
+        Predicate<String> alike = Pattern.compile(LETTERS.matcher(part).replaceFirst("\\\\p{IsIdeographic}+"))
+                .asMatchPredicate();
         List<String> found = words.withKey(key).stream()
                 .map(SuggestionEntry::text)
                 .filter(alike)

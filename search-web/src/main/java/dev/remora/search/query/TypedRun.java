@@ -43,9 +43,8 @@ record TypedRun(List<String> words, boolean listed) {
     /// @param cut its words, folded
     /// @param asks true for a word that describes the wanted page
     /// @param classes says what may name something: a verb before a function word does not end a name (便秘吃什么)
-    /// @param pagesWith number of pages that may have a text: one of single characters that any has is a name
-    (三阴交),
-    ///     though it ends in a verb
+    /// @param pagesWith number of pages that may have a text: one of single characters that any has is a name,
+    ///     though it ends in a verb (三阴交)
     /// @param word true for a word of the dictionary: one that the cut breaks (头发, of 掉头 | 发) is not left behind
     static TypedRun of(
             String folded,

@@ -8,9 +8,8 @@ package dev.remora.shared.text;
 /// gram by itself. A phrase is therefore a sequence of grams at consecutive positions, and a single character
 /// is found by the grams that begin with it.
 ///
-/// A number before 年, 月, 日 or 号 (up to 12 months and 31 days) is an additional gram at the position of its characters,
-/// always in digits:
-/// `二〇一八年`, `2018年` and `２０１８年` contain `2018年`.
+/// A number before 年, 月, 日 or 号 (up to 12 months and 31 days) is an additional gram at the position of its
+/// characters, always in digits: `二〇一八年`, `2018年` and `２０１８年` contain `2018年`.
 ///
 /// A word of letters and digits in parts, as `excel2003` and `atp_360`, has its parts of two and more characters
 /// as additional grams at its position: people write `excel 2003` as well.

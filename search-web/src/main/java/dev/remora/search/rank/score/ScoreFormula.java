@@ -12,9 +12,8 @@ import dev.remora.search.query.RankWeights;
 /// - site: `c · named²` on front pages that the query names, and on lists whose site the query names or if the
 ///   query asks for a place; else `− e · (1 + 3 · named²)` on lists and `− e · (1 − overlap)` on front pages; `− p` on
 ///   the later parts of a long list; `+ d · segment / (1 + depth)` on all but lists that are not asked for. A query
-/// with
-///   a site's name asks for its front page, or for the section of that name; any other query does not ask for a list,
-///   least of all if it is the title of one, as a tag is: there are pages about it.
+///   with a site's name asks for its front page, or for the section of that name; any other query does not ask for a
+///   list, least of all if it is the title of one, as a tag is: there are pages about it.
 /// - feedback: `k · likeness`, how similar the page is to the first five without this part
 ///   ([RelevanceFeedback]); the very first has likeness 1, so that it stays the first.
 /// - static: `t · rel + l · ((1 − m) · R + m · R_T) + f · new`, rel the page's topic relevance, R its scaled

@@ -38,18 +38,21 @@ public record QueuePruner(CrawlState state, Decisions decisions, ScopeRules scop
     }
 
     /// Why a queued link may not be requested any more: it is out of scope now, or its place, its link farm or one of
-    /// its parameters has yielded too little. A stored page, and one that its site lists, may be requested whatever
-    /// its parameters are.
+    /// its parameters has yielded too little.
     public Optional<Exclusion> objection(Link link) {
-        Url target = link.target();
-        if (!scope.allows(target)) {
+        if (!scope.allows(link.target())) {
             return Optional.of(new Exclusion.OutOfScope());
         }
-        return state.objection(link)
-                .or(() -> parameters
-                        .objection(target)
-                        .filter(_ -> !isListed(link)
-                                && state.visits().page(target.key()).isEmpty()));
+        return state.objection(link).or(() -> emptyParameter(link));
+    }
+
+    /// Why the parameters of a link are against it; empty if they are not. A stored page, and one that its site lists,
+    /// may be requested whatever its parameters are.
+    Optional<Exclusion> emptyParameter(Link link) {
+        return parameters
+                .objection(link.target())
+                .filter(_ -> !isListed(link)
+                        && state.visits().page(link.target().key()).isEmpty());
     }
 
     private static boolean isListed(Link link) {

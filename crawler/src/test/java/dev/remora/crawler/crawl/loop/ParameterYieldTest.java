@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.fetch.LoopbackServer;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.url.Url;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -67,6 +70,30 @@ class ParameterYieldTest {
             assertTrue(lists <= 52, "of 216, " + lists);
             assertTrue(crawl.journal(JournalRecord.Dropped.class).stream()
                     .anyMatch(dropped -> dropped.reason() instanceof Exclusion.NothingNew));
+        }
+    }
+
+    /// Texts link to lists in all orders, as shops do beside each article.
+    @Test
+    void aLinkIsLeftOutOnceHoweverManyPagesHaveIt() throws IOException {
+        String[] orders = IntStream.range(0, 120).mapToObj(i -> "/list?sort=" + i).toArray(String[]::new);
+        try (LoopbackCrawl crawl = shop()) {
+            String[] texts = IntStream.range(0, ARTICLES)
+                    .mapToObj(ParameterYieldTest::show)
+                    .toArray(String[]::new);
+            String lists = LoopbackCrawl.links(orders) + LoopbackCrawl.links("/more");
+            crawl.on("/all", LoopbackCrawl.html("<title>针灸 列表</title>" + lists));
+            crawl.on("/more", LoopbackCrawl.html("<title>针灸 列表</title>" + LoopbackCrawl.links(texts)));
+            for (int i = 0; i < ARTICLES; i++) {
+                String text = ("第" + i + "种疗法" + Integer.toString(i * 7919, 36)).repeat(12);
+                crawl.on(show(i), LoopbackCrawl.html(LoopbackCrawl.article(
+                        "针灸 " + i, "<p>" + text + LoopbackCrawl.links(orders))));
+            }
+            Map<Url, Long> dropped = crawl.run().journal(JournalRecord.Dropped.class).stream()
+                    .filter(record -> record.reason() instanceof Exclusion.NothingNew)
+                    .collect(Collectors.groupingBy(JournalRecord.Dropped::url, Collectors.counting()));
+            assertTrue(dropped.size() >= 30, dropped::toString);
+            assertEquals(Set.of(1L), Set.copyOf(dropped.values()));
         }
     }
 

@@ -85,9 +85,10 @@ final class FailureOutcomes {
                 .orElse(reason);
     }
 
-    /// A page that leads to its own address, and is requested once more in the session that it offers.
+    /// A page that leads to its own address, and is requested once more in the session that it offers, if attempts are
+    /// left.
     void sessionBegins(QueuedLink waiting, int status, Optional<WarcLocation> warc, Instant now) {
-        fail(waiting, status, new Failure.LeadsToItself(), warc, retryAt(waiting, now), now);
+        refused(waiting, status, new Failure.LeadsToItself(), warc, true, now);
     }
 
     /// A link that robots.txt disallows.

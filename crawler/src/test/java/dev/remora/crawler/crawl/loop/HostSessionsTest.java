@@ -2,12 +2,18 @@ package dev.remora.crawler.crawl.loop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.fetch.LoopbackServer;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.reason.Failure;
 import java.io.IOException;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -174,6 +180,19 @@ class HostSessionsTest {
     void areNotAskedAgainWhereABrowserWouldAskTheSame() throws IOException {
         try (LoopbackCrawl crawl = crawl("", request -> found(request.path() + "#top", ""))) {
             assertEquals(4, requests(crawl));
+        }
+    }
+
+    @Test
+    void thatOfferOneWhenNoAttemptIsLeftKeepTheStoredPageForAWhile() throws IOException {
+        LoopbackServer.Answer error = LoopbackCrawl.saying("HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n");
+        try (LoopbackCrawl crawl = new LoopbackCrawl("/a.jsp").on("/a.jsp", page("/a.jsp"))) {
+            crawl.run();
+            crawl.on("/a.jsp", LoopbackCrawl.inTurn(error, error, found("/a.jsp", "Set-Cookie: a=b\r\n")));
+            crawl.run(new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty()));
+            assertEquals(4, crawl.asked("/a.jsp"));
+            JournalRecord.Failed last = crawl.journal(JournalRecord.Failed.class).getLast();
+            assertInstanceOf(Failure.Withheld.class, last.reason(), last::toString);
         }
     }
 }

@@ -81,12 +81,10 @@ record TypedRun(List<String> words, boolean listed) {
             return !asks && (!alone() || PARTICLES.contains(text));
         }
 
-        /// True if a word of letters ends before Chinese ones: `gz解压` is two words, but `A股`, `B超` and
-        /// `30岁` are one.
+        /// True if a word with letters ends before a Chinese one: `gz解压` is two words; `A股`, `B超` and `30岁` are one.
         boolean endsBefore(Piece next, String folded) {
             return text.length() > 1
-                    && Character.isLetter(text.codePointBefore(text.length()))
-                    && !Character.isIdeographic(text.codePointAt(0))
+                    && text.chars().anyMatch(Character::isLowerCase)
                     && Character.isIdeographic(next.text().codePointAt(0))
                     && !beginsName(folded);
         }
@@ -155,8 +153,7 @@ record TypedRun(List<String> words, boolean listed) {
         return verb ? rest : pieces;
     }
 
-    /// Whether the last character, which is alone, makes a word of the dictionary with the one before it, in a text
-    /// that pages have.
+    /// Whether the last character, alone, makes a dictionary word with the one before it, in a text that pages have.
     private static boolean breaks(
             List<Piece> pieces, String folded, ToIntFunction<String> pagesWith, Predicate<String> word) {
         if (pieces.size() < 2) {

@@ -128,7 +128,6 @@ public final class Grams {
         return at + 1 < text.length && Character.isSurrogatePair(text[at], text[at + 1]) ? 2 : 1;
     }
 
-    /// Makes the number that ends at `numberEnd` a date if a unit follows.
     private void lookForDate(int numberEnd, String number) {
         if (numberEnd < text.length
                 && DateNumbers.unit(text[numberEnd])
@@ -168,8 +167,7 @@ public final class Grams {
         return term;
     }
 
-    /// The gram as a number if it is two neighbouring characters of one code unit each; otherwise 0. Saves
-    /// the creation of a string.
+    /// The gram as a number if it is two neighbouring characters of one code unit each; otherwise 0. Saves a string.
     public int pair() {
         return inRun && step == 1 && end - start == 2 && width(start) == 1 ? pair(text[start], text[start + 1]) : 0;
     }
@@ -184,8 +182,7 @@ public final class Grams {
         return step == 0 && end == dateEnd;
     }
 
-    /// The increment of the position: 0 for a date and for a part of a word, which are at the position of the
-    /// characters or the word; otherwise 1.
+    /// The increment of the position: 0 for a date or a part of a word, at the position of its text; otherwise 1.
     public int step() {
         return step;
     }

@@ -15,10 +15,12 @@ import java.util.stream.Stream;
 /// count: `page` of a list leads on, but not together with `sort`.
 ///
 /// Counts are approximate and start from zero in each process: of up to 100,000 parameters, the one not counted for
-/// longest is forgotten. For the loop's thread.
+/// longest is forgotten. Parameters of more than 200 characters with host and path are not counted, so that the counts of a hostile
+/// web stay within 100 MB. For the loop's thread.
 public final class ParameterYield {
     private static final int FEW = 50;
     private static final int PER_HIT = 10;
+    private static final int LONGEST = 200;
     private static final Pattern DIGITS = Pattern.compile("\\d+");
 
     private final PairCounts counts = new PairCounts(PairCounts.MOST_NAMES);
@@ -83,6 +85,7 @@ public final class ParameterYield {
                 .map(parameter -> parameter.split("=", 2)[0])
                 .distinct()
                 .map(name -> place + name)
+                .filter(name -> name.length() <= LONGEST)
                 .toList();
     }
 }

@@ -2,9 +2,9 @@ package dev.remora.search.app;
 
 import dev.remora.shared.topic.Spelling;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -22,48 +22,42 @@ record MeantOption(CommandSpec command, OptionSpec option) {
     /// Minimum length of the beginning of an option's name, with its dashes: many options begin with `--s`.
     private static final int SHORTEST_BEGINNING = 5;
 
-    /// Returns the options of the given name, else those nearest to it: of the command itself, else of its
-    /// subcommands, else of all commands; at most three.
-    static List<MeantOption> by(String given, CommandLine command) {
-        List<List<CommandLine>> places = List.of(
-                List.of(command), below(command).toList(), below(root(command)).toList());
-        for (BiFunction<String, Set<String>, Optional<String>> choice :
-                List.<BiFunction<String, Set<String>, Optional<String>>>of(MeantOption::same, MeantOption::near)) {
-            for (List<CommandLine> place : places) {
-                List<MeantOption> found = chosen(given, place, choice);
-                if (!found.isEmpty()) {
-                    return found;
-                }
-            }
-        }
-        return List.of();
+    /// Returns the options nearest to a given name: of the command itself, else, for an option that was given before
+    /// its command, of the subcommands. Never of another command: its option would do something else.
+    ///
+    /// @param line the whole command line
+    static List<MeantOption> by(String given, CommandLine command, List<String> line) {
+        return Stream.of(List.of(command), below(command, line))
+                .map(place -> chosen(given, place))
+                .filter(found -> !found.isEmpty())
+                .findFirst()
+                .orElse(List.of());
     }
 
-    private static CommandLine root(CommandLine command) {
-        return command.getParent() == null ? command : root(command.getParent());
+    /// Returns the subcommands that the line names; if it names none, all subcommands of a command of one thing such
+    /// as topics, and none of Remora itself.
+    private static List<CommandLine> below(CommandLine command, List<String> line) {
+        List<CommandLine> named = command.getSubcommands().entrySet().stream()
+                .filter(each -> line.contains(each.getKey()))
+                .map(Map.Entry::getValue)
+                .toList();
+        return named.isEmpty() && command.getParent() != null
+                ? List.copyOf(command.getSubcommands().values())
+                : named;
     }
 
-    private static Stream<CommandLine> below(CommandLine command) {
-        return command.getSubcommands().values().stream().flatMap(each -> Stream.concat(Stream.of(each), below(each)));
-    }
-
-    private static List<MeantOption> chosen(
-            String given, List<CommandLine> of, BiFunction<String, Set<String>, Optional<String>> choice) {
+    private static List<MeantOption> chosen(String given, List<CommandLine> of) {
         List<CommandSpec> commands =
                 of.stream().map(CommandLine::getCommandSpec).toList();
         Set<String> names = commands.stream()
                 .flatMap(command -> command.optionsMap().keySet().stream())
                 .collect(Collectors.toSet());
-        return choice.apply(given, names).stream()
+        return near(given, names).stream()
                 .flatMap(name -> commands.stream()
                         .filter(command -> command.optionsMap().containsKey(name))
                         .map(command -> new MeantOption(command, command.findOption(name))))
                 .limit(MOST)
                 .toList();
-    }
-
-    private static Optional<String> same(String given, Set<String> names) {
-        return Optional.of(given).filter(names::contains);
     }
 
     private static Optional<String> near(String given, Set<String> names) {

@@ -38,16 +38,16 @@ final class WrongUse {
     private static WrongUse of(CommandLine.ParameterException wrong, List<String> given) {
         if (wrong instanceof CommandLine.UnmatchedArgumentException unmatched
                 && unmatched.getUnmatched().getFirst().startsWith("-")) {
-            return option(unmatched.getUnmatched().getFirst(), wrong.getCommandLine());
+            return option(unmatched.getUnmatched().getFirst(), wrong.getCommandLine(), given);
         }
         return new WrongUse(wrong.getCommandLine(), what(wrong, given));
     }
 
-    private static WrongUse option(String given, CommandLine command) {
+    private static WrongUse option(String given, CommandLine command, List<String> line) {
         String option = given.replaceFirst("=.*", "");
         CommandSpec typed = command.getCommandSpec();
         String name = "./" + typed.qualifiedName();
-        List<MeantOption> meant = MeantOption.by(option, command);
+        List<MeantOption> meant = MeantOption.by(option, command, line);
         if (meant.isEmpty()) {
             return new WrongUse(command, said("unknown-option", name, option));
         }

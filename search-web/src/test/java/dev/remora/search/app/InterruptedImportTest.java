@@ -2,11 +2,16 @@ package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.crawl.UnfinishedImport;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -167,15 +172,45 @@ class InterruptedImportTest {
         return ran.out();
     }
 
-    private void tellsThatItIsUnfinished() {
+    private void tellsThatItIsIncomplete() {
         String told = check();
         assertTrue(told.startsWith(DemoSide.TOPIC + ": undamaged, but not complete"), told);
         assertTrue(told.contains("  " + again()), told);
+    }
+
+    private void tellsThatItIsUnfinished() {
+        tellsThatItIsIncomplete();
         String page =
                 JournalledDecisions.of(collection).pages().keySet().iterator().next();
         Ran why = Ran.of("why", page, "--topic", DemoSide.TOPIC, "--data", data.toString());
         assertTrue(why.out().contains(" and was interrupted: its process was killed"), why.out() + why.err());
         assertFalse(why.out().contains("has not ended"), why.out());
+    }
+
+    /// What a kill leaves after the collection began and before its first record.
+    private void killAtTheStart() {
+        Topic read = ((TopicFile.Valid) TopicFile.read(topic)).topic();
+        UnfinishedImport.of(List.of(DemoSide.DEMO.resolve("web.warc.gz"))).mark(collection);
+        var opened = CollectionFolder.openForWriting(collection, read, Clock.systemUTC(), "remora import");
+        assertInstanceOf(CollectionFolder.Opened.Open.class, opened).collection().close();
+    }
+
+    @Test
+    void aCrawlOfAnImportThatWasKilledBeforeItsFirstPageIsRefusedAndTheImportResumes() {
+        killAtTheStart();
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            String[] crawl = demo.crawl(topic, data);
+            for (String command : List.of("crawl", "recrawl")) {
+                crawl[0] = command;
+                Ran refused = Ran.of(crawl);
+                assertEquals(2, refused.code(), refused.err());
+                assertTrue(refused.err().contains(again()), refused.err());
+            }
+        }
+        tellsThatItIsIncomplete();
+        Ran resumed = Ran.of(again().strip().replaceFirst("^./remora ", "").split(" "));
+        assertEquals(0, resumed.code(), resumed.err());
+        assertTrue(check().startsWith(DemoSide.TOPIC + ": intact"), check());
     }
 
     @Test

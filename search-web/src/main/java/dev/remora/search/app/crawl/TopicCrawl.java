@@ -79,8 +79,8 @@ public final class TopicCrawl implements AutoCloseable {
     /// @param address where this process is reached, shown to people who find the collection locked
     public static Opened open(Wiring wiring, Topic topic, CrawlOptions options, RunOrder order, String address) {
         FetchSettings fetching = WebReach.settings(options, topic);
-        return open(wiring, topic, topic, options, order, address, true, collection -> {
-            UnfinishedImport.check(options.data.resolve(topic.id()), collection);
+        return open(wiring, topic, topic, options, order, address, true, _ -> {
+            UnfinishedImport.check(options.data.resolve(topic.id()));
             return WebReach.open(wiring, options, fetching);
         });
     }

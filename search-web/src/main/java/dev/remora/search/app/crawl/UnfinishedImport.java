@@ -3,7 +3,6 @@ package dev.remora.search.app.crawl;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.shared.collection.CollectionDamaged;
-import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -67,14 +66,11 @@ public record UnfinishedImport(List<String> archives) {
                 : Optional.empty();
     }
 
-    /// Ends a command that would crawl a collection into which archives are still to be imported. The mark of an import
-    /// that imported nothing is removed.
+    /// Ends a command that would crawl a collection into which archives are still to be imported, also if none of them
+    /// has been imported yet.
     ///
-    /// @param opened the collection, which this process writes
-    static void check(Path collection, CollectionReader opened) {
-        if (opened.lastSequence() == 0) {
-            unmark(collection);
-        }
+    /// @param collection which this process writes: no other import can be killed between the question and the crawl
+    static void check(Path collection) {
         in(collection).ifPresent(begun -> {
             throw Ended.badInput(Ended.of(begun.refusalIn(collection)));
         });

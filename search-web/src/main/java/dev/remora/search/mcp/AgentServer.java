@@ -72,7 +72,7 @@ public final class AgentServer {
                 .immediateExecution(true)
                 .tools(tools.all(turns).stream()
                         .map(tool -> new McpStatelessServerFeatures.SyncToolSpecification(
-                                tool.described(json), (context, request) -> tool.call(request, json)))
+                                tool.described(json), (context, request) -> tool.call(request, json, tools.language())))
                         .toList())
                 .build();
         MessageCheck check = check();
@@ -119,7 +119,7 @@ public final class AgentServer {
                 .immediateExecution(true)
                 .tools(tools.all().stream()
                         .map(tool -> new McpServerFeatures.SyncToolSpecification(
-                                tool.described(json), (exchange, request) -> tool.call(request, json)))
+                                tool.described(json), (exchange, request) -> tool.call(request, json, tools.language())))
                         .toList())
                 .build();
     }

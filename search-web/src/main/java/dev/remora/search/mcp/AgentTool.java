@@ -30,7 +30,7 @@ record AgentTool(
         List<Parameter> parameters,
         Function<ToolArguments, Object> work) {
     private static final Logger log = LoggerFactory.getLogger(AgentTool.class);
-    private static final MessageBundle.In WORDS = new MessageBundle(RequestRefused.class).in(Language.EN);
+    private static final MessageBundle WORDS = new MessageBundle(RequestRefused.class);
 
     AgentTool {
         parameters = List.copyOf(parameters);
@@ -73,7 +73,9 @@ record AgentTool(
     }
 
     /// Executes a call. An error is an answer too: the model reads the reason, and may correct its call.
-    McpSchema.CallToolResult call(McpSchema.CallToolRequest request, ObjectMapper json) {
+    ///
+    /// @param language of the reason
+    McpSchema.CallToolResult call(McpSchema.CallToolRequest request, ObjectMapper json, Language language) {
         try {
             Map<String, Object> given = request.arguments() == null ? Map.of() : request.arguments();
             Object answer = work.apply(new ToolArguments(given, parameters));
@@ -83,10 +85,10 @@ record AgentTool(
                     .isError(false)
                     .build();
         } catch (RequestRefused refusal) {
-            return failed(refusal.detail(WORDS));
+            return failed(refusal.detail(WORDS.in(language)));
         } catch (JsonProcessingException | RuntimeException fault) {
             log.error("tool {} failed", name, fault);
-            return failed(WORDS.say("unexpected.early"));
+            return failed(WORDS.in(language).say("unexpected.early"));
         }
     }
 

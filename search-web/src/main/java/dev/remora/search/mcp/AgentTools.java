@@ -53,6 +53,7 @@ public final class AgentTools {
 
     private final SearchEngine engine;
     private final BasePath base;
+    private final Language language;
     private final Pages pages;
     private final PassageSearch passages;
     private final Suggestions suggestions;
@@ -65,14 +66,17 @@ public final class AgentTools {
     /// @param suggestions corrects queries that look mistyped
     /// @param addresses that `why` explains beside the pages
     /// @param base path below which clients reach the server
+    /// @param language of what answers say
     public AgentTools(
             SearchEngine engine,
             Pages pages,
             PassageSearch passages,
             Suggestions suggestions,
             CollectionAddresses addresses,
-            BasePath base) {
+            BasePath base,
+            Language language) {
         this.base = base;
+        this.language = language;
         this.addresses = addresses;
         this.suggestions = suggestions;
         this.engine = engine;
@@ -84,6 +88,11 @@ public final class AgentTools {
     List<AgentTool> all(Turns turns) {
         return Stream.concat(searches().stream().map(tool -> tool.in(turns)), readings().stream())
                 .toList();
+    }
+
+    /// Returns the language of answers.
+    Language language() {
+        return language;
     }
 
     List<AgentTool> all() {
@@ -208,7 +217,7 @@ public final class AgentTools {
                 .sorted(SearchRequest.Sort.DATE);
         Optional<String> cursor = arguments.text(SearchParameters.CURSOR);
         return cursor.isPresent() || arguments.text("query").isEmpty()
-                ? FoundJson.of(engine.walk(dated, SearchParameters.cursor(cursor.orElse(Cursor.FIRST), dated)))
+                ? FoundJson.of(engine.walk(dated, SearchParameters.cursor(cursor.orElse(Cursor.FIRST), dated)), language)
                 : found(dated);
     }
 
@@ -222,7 +231,7 @@ public final class AgentTools {
 
     private FoundJson found(SearchRequest request) {
         SearchAnswer answer = engine.search(request);
-        return FoundJson.of(answer, suggestions.better(request, answer.counts().knownFull()));
+        return FoundJson.of(answer, suggestions.better(request, answer.counts().knownFull()), language);
     }
 
     private PassagesApi.PassagesJson passages(ToolArguments arguments) {
@@ -231,7 +240,7 @@ public final class AgentTools {
         return PassagesApi.PassagesJson.of(
                 request.query(),
                 found,
-                Language.EN,
+                language,
                 suggestions.better(request, found.pages().knownFull()));
     }
 
@@ -253,7 +262,7 @@ public final class AgentTools {
             return known(arguments)
                     .flatMap(pages::provenance)
                     .or(() -> ofAddress(arguments))
-                    .map(known -> WhyJson.of(known, ReasonText.ENGLISH))
+                    .map(known -> WhyJson.of(known, ReasonText.in(language.locale())))
                     .orElseThrow(() -> unexplained(arguments));
         } finally {
             ways.release();

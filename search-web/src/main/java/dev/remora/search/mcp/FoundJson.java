@@ -71,20 +71,22 @@ record FoundJson(
         }
     }
 
-    static FoundJson of(SearchEngine.Walked step) {
-        return of(step.answer(), Optional.empty(), step.next().map(Cursor::toString));
+    static FoundJson of(SearchEngine.Walked step, Language language) {
+        return of(step.answer(), Optional.empty(), step.next().map(Cursor::toString), language);
     }
 
     /// @param suggestion a better spelling of the query
-    static FoundJson of(SearchAnswer answer, Optional<String> suggestion) {
-        return of(answer, suggestion, Optional.empty());
+    /// @param language of its messages
+    static FoundJson of(SearchAnswer answer, Optional<String> suggestion, Language language) {
+        return of(answer, suggestion, Optional.empty(), language);
     }
 
-    private static FoundJson of(SearchAnswer answer, Optional<String> suggestion, Optional<String> next) {
+    private static FoundJson of(
+            SearchAnswer answer, Optional<String> suggestion, Optional<String> next, Language language) {
         SearchAnswer.Counts counts = answer.counts();
         return new FoundJson(
                 answer.query(),
-                ReadWords.text(Language.EN, answer.read()),
+                ReadWords.text(language, answer.read()),
                 counts.total(),
                 counts.full().orElse(null),
                 counts.absent(),

@@ -54,11 +54,7 @@ final class McpCommandTest {
 
     @Test
     void anAgentCallsEveryToolOverTheStreamsOfItsChild() throws Exception {
-        List<String> command = RemoraProcess.command(data, "mcp", "--data", data.toString());
-        ServerParameters child = ServerParameters.builder(command.getFirst())
-                .args(command.subList(1, command.size()))
-                .build();
-        try (AgentClient agent = new AgentClient(new StdioClientTransport(child, AgentClient.MAPPER))) {
+        try (AgentClient agent = speaking("en")) {
             assertEquals(7, agent.tools().size());
             String topic = agent.answer("topics", Map.of()).at("/topics/0/id").asText();
             assertEquals(DemoSide.TOPIC, topic);
@@ -111,6 +107,40 @@ final class McpCommandTest {
             JsonNode topics = agent.answer("topics", Map.of());
             assertEquals(topics.at("/topics/0/pages"), all.at("/total/value"));
             assertTrue(agent.call("fetch", Map.of("id", "none")).isError());
+        }
+    }
+
+    private static AgentClient speaking(String language) {
+        List<String> command =
+                RemoraProcess.command(data, "mcp", "--data", data.toString(), "--lang", language);
+        ServerParameters child = ServerParameters.builder(command.getFirst())
+                .args(command.subList(1, command.size()))
+                .build();
+        return new AgentClient(new StdioClientTransport(child, AgentClient.MAPPER));
+    }
+
+    @Test
+    void itAnswersInTheLanguageAskedFor() throws Exception {
+        try (AgentClient agent = speaking("zh")) {
+            String query = "针灸 site:host:99999";
+            JsonNode found = agent.answer("search", Map.of("query", query));
+            String ignored = "针灸（“site:host:99999”未起作用，因为端口是 1 到 65535 的数）";
+            assertEquals(ignored, found.get("read").asText());
+            assertEquals(
+                    ignored,
+                    agent.answer("passages", Map.of("query", query)).get("read").asText());
+            assertEquals(
+                    ignored,
+                    agent.answer("new_since", Map.of("query", query, "since", "2020-01-01"))
+                            .get("read")
+                            .asText());
+            JsonNode why =
+                    agent.answer("why", Map.of("id", found.at("/results/0/id").asText()));
+            assertTrue(why.at("/run/ended/text").asText().matches(".*\\p{IsHan}.*"), why.toString());
+            String none = agent.call("why", Map.of("id", "0123456789abcdef"))
+                    .content()
+                    .toString();
+            assertTrue(none.contains("0123456789abcdef") && none.matches("(?s).*\\p{IsHan}.*"), none);
         }
     }
 

@@ -67,7 +67,8 @@ public final class McpCommand implements Callable<Integer> {
                     new PassageSearch(served.engine(), served.pages(), wiring.folding()),
                     served.suggestions(),
                     this::provenance,
-                    BasePath.ROOT);
+                    BasePath.ROOT,
+                    wiring.terminal().language());
             new AgentServer(tools, TimedJson.mapper(), Wiring.VERSION).serve(System.in, protocol);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();

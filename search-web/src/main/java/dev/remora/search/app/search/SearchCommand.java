@@ -10,7 +10,6 @@ import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.FormulaWords;
-import dev.remora.search.http.Language;
 import dev.remora.search.http.ReadWords;
 import dev.remora.search.http.TimedJson;
 import dev.remora.search.query.SearchRequest;
@@ -129,7 +128,8 @@ public final class SearchCommand implements Callable<Integer> {
         if (json) {
             ObjectWriter writer = TimedJson.mapper().writerWithDefaultPrettyPrinter();
             try {
-                out.println(writer.writeValueAsString(SearchJson.of(answer, Language.EN, better.orElse(null), null)));
+                out.println(writer.writeValueAsString(
+                        SearchJson.of(answer, wiring.terminal().language(), better.orElse(null), null)));
             } catch (JsonProcessingException e) {
                 throw Ended.failed("the answer could not be written as JSON: " + e.getOriginalMessage());
             }

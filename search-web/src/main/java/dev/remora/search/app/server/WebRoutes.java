@@ -35,6 +35,7 @@ import dev.remora.search.gate.Forwarding;
 import dev.remora.search.gate.PageGate;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.Language;
 import dev.remora.search.mcp.AgentServer;
 import dev.remora.search.mcp.AgentTools;
 import dev.remora.search.mcp.CollectionAddresses;
@@ -172,7 +173,8 @@ record WebRoutes(
                 passages,
                 search.suggestions(),
                 CollectionAddresses.NONE,
-                settings.address().basePath());
+                settings.address().basePath(),
+                Language.EN);
         new AgentServer(tools, server.json(), settings.version())
                 .register(routes, this::mayAsk, server.turns(), (int) WebSettings.LARGEST_BODY);
     }

@@ -174,7 +174,7 @@ final class WatchJson {
     ///
     /// @param waiting links in the frontier
     /// @param byPriority number of them with a priority in each tenth of [0, 1], lowest first
-    /// @param coverage estimated number of pages on topic, or null before the first 500 requests
+    /// @param coverage estimated number of pages on topic, or null before the first 500 requests of crawls
     /// @param disk usage of the collection
     record StockJson(
             String topic,

@@ -2,13 +2,16 @@ package dev.remora.search.watch;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.run.RunKind;
+import dev.remora.shared.run.RunTally;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/// The figures of a [CoverageEstimate], by the journal. Only first requests of an address count: a recrawl
-/// tells nothing of pages that are not found yet. About 4 bytes per address. For one thread.
+/// The figures of a [CoverageEstimate], by the journal. Only first requests of an address by a crawl count: a recrawl
+/// tells nothing of pages that are not found yet, and an import follows no link. About 4 bytes per address. For one
+/// thread.
 final class CoverageStatistics {
     /// Requests in which newcomers are counted, and after which there is an estimate.
     private static final int WINDOW = 500;
@@ -22,6 +25,7 @@ final class CoverageStatistics {
     private static final int NO_HIT = -1;
 
     private final WaitingLinks links;
+    private final RunTally tally;
     private final BitSet onTopic = new BitSet();
     /// Number of requests before the address became known, by its number.
     private int[] since = new int[64];
@@ -37,8 +41,10 @@ final class CoverageStatistics {
     private double kept;
 
     /// @param links applies each record after this
-    CoverageStatistics(WaitingLinks links) {
+    /// @param tally applies each record before this
+    CoverageStatistics(WaitingLinks links, RunTally tally) {
         this.links = links;
+        this.tally = tally;
         Arrays.fill(last, NO_HIT);
     }
 
@@ -78,7 +84,7 @@ final class CoverageStatistics {
     }
 
     private void answered(int number, boolean hit) {
-        if (!links.unvisited(number)) {
+        if (tally.kind() == RunKind.IMPORT || !links.unvisited(number)) {
             return;
         }
         double priority = links.priority(number);

@@ -17,7 +17,7 @@ public final class CrawlLog {
     private final RunTally tally = new RunTally();
     private final RunHistory runs = new RunHistory(tally);
     private final WaitingLinks waiting = new WaitingLinks();
-    private final CoverageStatistics coverage = new CoverageStatistics(waiting);
+    private final CoverageStatistics coverage = new CoverageStatistics(waiting, tally);
     private final MissedAddresses missed = new MissedAddresses();
     private final HostStatistics hosts = new HostStatistics();
     private final List<RecentPage> recent = new ArrayList<>();
@@ -67,7 +67,7 @@ public final class CrawlLog {
         return waiting.byPriority();
     }
 
-    /// Returns how many pages on topic there are, by estimate; empty before the first 500 requests.
+    /// Returns how many pages on topic there are, by estimate; empty before the first 500 requests of crawls.
     public synchronized Optional<CoverageEstimate> coverage() {
         return coverage.estimate();
     }

@@ -140,6 +140,24 @@ class CoverageTest {
     }
 
     @Test
+    void anImportTellsNothingOfTheWebAndACrawlAfterItBeginsToCount() {
+        for (int page = 0; page < 700; page++) {
+            log.take(new JournalRecord.Queued(AT, Link.archived(url(page)), 0.55, new LinkEvidence.Seed()));
+        }
+        halfOf(0, 600);
+        assertEquals(Optional.empty(), log.coverage(), "100 of its responses are not read yet");
+        halfOf(600, 700);
+        assertEquals(Optional.empty(), log.coverage());
+        run(2);
+        queued(700, 1_700, 0.55);
+        halfOf(700, 1_199);
+        assertEquals(Optional.empty(), log.coverage());
+        fetched(1_199, false);
+        assertEquals(350 + 250, estimate().found());
+        assertEquals(250, estimate().remaining(), 20);
+    }
+
+    @Test
     void nothingRemainsWhereNothingWaitsAndARemovedPageIsNotFound() {
         queued(0, 600, 0.55);
         halfOf(0, 600);

@@ -5,6 +5,7 @@ import dev.remora.search.query.Interpretation.Note;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// Says how a query was interpreted.
@@ -32,6 +33,18 @@ public final class ReadWords {
             case Interpretation.NoWord _ -> t.say("read.signs");
             case Interpretation.UnknownTopics(var ids) -> t.say("read.topic", ids);
         };
+    }
+
+    /// Returns why a query without results found nothing, if that is how it was interpreted: an operator whose value
+    /// could not be read was searched as words, or the range of dates has no day.
+    public static Optional<String> cause(Language language, Interpretation read) {
+        return read instanceof Interpretation.Words(String _, List<Note> notes)
+                ? notes.stream()
+                        .filter(note -> note instanceof Note.NoDay
+                                || (note instanceof Note.NotRead unread && !unread.ignored()))
+                        .findFirst()
+                        .map(note -> text(WORDS.in(language), note))
+                : Optional.empty();
     }
 
     private static String text(MessageBundle.In t, Note note) {

@@ -2,6 +2,7 @@ package dev.remora.search.site;
 
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
+import dev.remora.search.http.ReadWords;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.TypedQuery;
 import dev.remora.search.rank.SearchAnswer;
@@ -59,9 +60,12 @@ final class NothingFound {
                 .map(SearchAnswer.AbsentWord::word)
                 .toList();
         List<String> single = suggestions.singleWords(request.query(), absent, SINGLE);
+        Optional<String> cause = ReadWords.cause(t.language(), answer.read());
+        String none =
+                absent.isEmpty() ? t.say("help.none") : t.say("partial.absent", ResultsView.quoted(absent.stream()));
         return new ResultsPage.Help(
-                absent.isEmpty() ? t.say("help.none") : t.say("partial.absent", ResultsView.quoted(absent.stream())),
-                advice(single.isEmpty()),
+                cause.orElse(none),
+                advice(cause.isEmpty() && single.isEmpty()),
                 wider(),
                 words(single),
                 within(suggestions.popular(POPULAR).stream()

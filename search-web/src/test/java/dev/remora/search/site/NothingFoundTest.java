@@ -1,6 +1,7 @@
 package dev.remora.search.site;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.app.wiring.IndexSuggestions;
@@ -106,6 +107,30 @@ class NothingFoundTest extends OverSearchableWeb {
         assertEquals(
                 List.of("/search?q=合同", "/search?q=针灸"),
                 links(help(SearchRequest.of("量子纠缠")).popular()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "site:host:99999, '“site:host:99999” read as words, because a port is a number from 1 to 65535'",
+        "after:abc, '“after:abc” read as words, because there is no such date: write 2026, 2026-05 or 2026-05-31'",
+    })
+    void anOperatorThatCouldNotBeReadIsTheHeadingBecauseItIsTheCause(String query, String cause) {
+        ResultsPage.Help help = help(SearchRequest.of(query));
+        assertEquals(cause, help.heading());
+        assertFalse(help.advice().contains(WORDS.say("help.chinese")), help.advice().toString());
+    }
+
+    @Test
+    void aRangeWithoutDaysIsTheHeading() {
+        String heading = help(SearchRequest.of("针灸 after:2025 before:2024")).heading();
+        assertTrue(heading.startsWith("no day is"), heading);
+    }
+
+    @Test
+    void anIgnoredOperatorIsNotTheCause() {
+        assertEquals(
+                "No page contains: “量子”, “纠缠”.",
+                help(SearchRequest.of("量子纠缠 site:host:99999")).heading());
     }
 
     private ResultsPage.Help help(SearchRequest request, String... parameters) {

@@ -7,7 +7,6 @@ import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.admission.LinkContexts;
 import dev.remora.crawler.crawl.admission.LinkScoring;
 import dev.remora.crawler.crawl.admission.MirrorDiscount;
-import dev.remora.crawler.crawl.admission.QueuePruner;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.LearnedState;
@@ -131,7 +130,7 @@ public final class OpenCrawl {
                 strategy,
                 new LinkContexts(state, text -> new SegmentedText(text, Tokens.NONE), shard),
                 new MirrorDiscount(state, decisions));
-        admission = new LinkAdmission(new QueuePruner(state, decisions, scope), scoring, settings);
+        admission = new LinkAdmission(state, decisions, scoring, scope, settings);
     }
 
     public static Url url(String address) {

@@ -71,13 +71,6 @@ public sealed interface Exclusion extends Reason {
     /// @param pages fetched from there
     record LittleOnTopic(String place, int pages, int onTopic) implements Exclusion {}
 
-    /// Pages with one of its parameters bring nothing new.
-    ///
-    /// @param parameter host, path and name
-    /// @param pages that had it
-    /// @param brought those with a text of their own or a link that was unknown
-    record NothingNew(String parameter, int pages, int brought) implements Exclusion {}
-
     /// It leads to or from a link farm: sites that mostly repeat one another.
     ///
     /// @param site one of them, a registrable domain

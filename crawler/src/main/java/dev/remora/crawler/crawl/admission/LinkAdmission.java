@@ -44,20 +44,19 @@ public final class LinkAdmission {
     private final ScopeRules scope;
     private final CrawlSettings settings;
     private final MirrorDiscount mirrorDiscount;
-    private final QueuePruner pruner;
     private final Set<Class<?>> told = new HashSet<>();
     private final Queue<RunReason> news = new ArrayDeque<>();
 
-    /// New links are journalled as the pruner's decisions are.
-    public LinkAdmission(QueuePruner pruner, LinkScoring scoring, CrawlSettings settings) {
-        this.state = pruner.state();
+    /// New links are journalled through `decisions`.
+    public LinkAdmission(
+            CrawlState state, Decisions decisions, LinkScoring scoring, ScopeRules scope, CrawlSettings settings) {
+        this.state = state;
         this.frontier = state.frontier();
-        this.decisions = pruner.decisions();
-        this.pruner = pruner;
+        this.decisions = decisions;
         this.strategy = scoring.strategy();
         this.contexts = scoring.contexts();
         this.mirrorDiscount = scoring.discount();
-        this.scope = pruner.scope();
+        this.scope = scope;
         this.settings = settings;
     }
 
@@ -355,7 +354,7 @@ public final class LinkAdmission {
         if (settings.links().focus() == Topic.Focus.HARD && !sourceOnTopic) {
             return Optional.of(new Exclusion.SourceOffTopic());
         }
-        return state.traps().objection(link).or(() -> pruner.emptyParameter(link));
+        return state.traps().objection(link);
     }
 
     private void queue(Link link, double priority, LinkEvidence evidence, Instant now) {

@@ -97,8 +97,8 @@ public final class CrawlCore implements AutoCloseable {
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
         LinkContexts contexts = new LinkContexts(state, parts.segmenter(), settings.shard());
         LinkScoring scoring = new LinkScoring(parts.strategy(), contexts, new MirrorDiscount(state, decisions));
+        this.admission = new LinkAdmission(state, decisions, scoring, scope, settings);
         this.pruner = new QueuePruner(state, decisions, scope);
-        this.admission = new LinkAdmission(pruner, scoring, settings);
         this.rescorer = new FrontierRescorer(state, decisions, collection, scoring, admission, settings);
         AuxiliaryRequests auxiliary = new AuxiliaryRequests(frontier.politeness());
         this.parking = new Parking(state, decisions, settings.pauses());

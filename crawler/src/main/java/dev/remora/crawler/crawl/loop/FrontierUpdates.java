@@ -42,15 +42,11 @@ final class FrontierUpdates {
         this.shared = shared;
     }
 
-    /// @param first whether no page was stored of its address
-    void page(QueuedLink waiting, PageSeen seen, Completion.Reading.PageRead read, boolean first, Instant now) {
+    void page(QueuedLink waiting, PageSeen seen, Completion.Reading.PageRead read, Instant now) {
         Link link = waiting.link();
         Url url = link.target();
         read.refresh().ifPresent(target -> admission.redirect(waiting, target, false, now));
         shared.fetched(link, seen, now);
-        if (first) {
-            pruner.read(link, seen.page());
-        }
         admission.links(seen, link, now);
         scoring.discount().fetched(link, now);
         if (seen.onTopic()) {

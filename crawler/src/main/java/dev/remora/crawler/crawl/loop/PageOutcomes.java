@@ -191,11 +191,10 @@ final class PageOutcomes {
                 indexable,
                 settled.likeness());
         PageSeen seen = new PageSeen(read.page(), relevance, onTopic, read.words());
-        boolean first = state.visits().page(url.key()).isEmpty();
         decisions.decide(fetched, link, Optional.of(seen));
         reparseQueue.fetched(fetched);
         duplicates.reconsider(url, now);
-        links.page(waiting, seen, read, first, now);
+        links.page(waiting, seen, read, now);
         cloaking.judged(given, now);
     }
 

@@ -214,7 +214,8 @@ public final class ConsolePages {
     private static boolean orderedFrom(Context ctx, String page) {
         return Optional.ofNullable(ctx.header("Referer"))
                 .map(from -> from.replaceFirst("\\?.*", ""))
-                .filter(from -> Stream.of("", "/trial", "/edit").anyMatch(last -> from.endsWith(page + last)))
+                .filter(from -> Stream.of("", "/trial", "/answers", "/why", "/edit")
+                        .anyMatch(last -> from.endsWith(page + last)))
                 .isPresent();
     }
 }

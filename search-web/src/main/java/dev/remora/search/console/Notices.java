@@ -95,6 +95,11 @@ public final class Notices {
                 .map(Kept::notice);
     }
 
+    /// Returns what an earlier form did, as the requested page says it; nothing if it says nothing.
+    public ActionNotice shown(Context ctx) {
+        return of(ctx).map(said -> said.in(ConsoleFrame.language(ctx))).orElse(ActionNotice.NONE);
+    }
+
     /// Returns the address of a page with the notice that it shows.
     QueryString self(Context ctx, QueryString page) {
         return of(ctx).isPresent() ? page.with(PARAMETER, ctx.queryParam(PARAMETER)) : page;

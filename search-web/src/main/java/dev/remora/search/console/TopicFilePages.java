@@ -270,12 +270,7 @@ public final class TopicFilePages {
         }
         boolean before = !typed && Topics.Text.BEFORE.equals(ctx.queryParam("version"));
         String loaded = frame.acts(ctx) ? "before.loaded" : "before.loaded.viewer";
-        return before ? new ActionNotice(frame.texts(ctx).say(loaded), true) : done(ctx);
-    }
-
-    private ActionNotice done(Context ctx) {
-        Language language = ConsoleFrame.language(ctx);
-        return frame.notices().of(ctx).map(said -> said.in(language)).orElse(ActionNotice.NONE);
+        return before ? new ActionNotice(frame.texts(ctx).say(loaded), true) : frame.notices().shown(ctx);
     }
 
     private TopicEditor editor(Context ctx, String text, Optional<String> topic) {

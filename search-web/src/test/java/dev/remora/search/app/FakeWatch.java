@@ -5,12 +5,23 @@ import dev.remora.search.watch.CrawlWatch;
 import dev.remora.search.watch.HostFigures;
 import dev.remora.search.watch.HostRules;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.page.Link.Origin;
+import dev.remora.shared.provenance.AddressHistory;
+import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.provenance.PathStep;
+import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.provenance.RunStanding;
 import dev.remora.shared.reason.Clue;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.run.Learnt;
+import dev.remora.shared.url.Url;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// Logs that a test fills.
@@ -25,6 +36,18 @@ final class FakeWatch implements CrawlWatch {
 
     /// What comes of leaving a page out.
     volatile SiteLeftOut leftOut = new SiteLeftOut.NoSuchTopic();
+
+    /// Explains every address as one page of a finished crawl.
+    void explains(Url page, boolean onTopic) {
+        why = Optional.of(new Why.Known(new Provenance(
+                page,
+                new Fate.Page(onTopic, 0.6, new PageEvidence.Keywords(List.of()), 200, true, Optional.empty(), null),
+                Instant.EPOCH,
+                List.of(new PathStep(page, Origin.SEED, "", 0, 1, new LinkEvidence.Seed(), Optional.empty())),
+                AddressHistory.NONE,
+                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                OptionalDouble.of(0.5))));
+    }
 
     @Override
     public Optional<CrawlLog> log(String topic) {

@@ -11,20 +11,13 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Link.Origin;
-import dev.remora.shared.provenance.AddressHistory;
-import dev.remora.shared.provenance.Fate;
-import dev.remora.shared.provenance.PathStep;
-import dev.remora.shared.provenance.Provenance;
-import dev.remora.shared.provenance.RunStanding;
 import dev.remora.shared.reason.LinkEvidence;
-import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.FormElement;
@@ -46,14 +39,7 @@ final class RecrawlFormsTest extends AtSampleWeb {
         CrawlLog log = new CrawlLog();
         log.take(new JournalRecord.Queued(Instant.EPOCH, Link.seed(PAGE), 1, new LinkEvidence.Seed()));
         web.watch.logs.put("tcm", log);
-        web.watch.why = Optional.of(new CrawlWatch.Why.Known(new Provenance(
-                PAGE,
-                new Fate.Page(true, 0.6, new PageEvidence.Keywords(List.of()), 200, true, Optional.empty(), null),
-                Instant.EPOCH,
-                List.of(new PathStep(PAGE, Origin.SEED, "", 0, 1, new LinkEvidence.Seed(), Optional.empty())),
-                AddressHistory.NONE,
-                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
-                OptionalDouble.of(0.5))));
+        web.watch.explains(PAGE, true);
         admin = visitor.session("token=" + SampleWeb.TOKEN);
         viewer = visitor.session("token=" + web.credentials.tokens().add("looks-only", Role.VIEWER));
     }

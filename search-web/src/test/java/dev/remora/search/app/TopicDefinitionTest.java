@@ -10,6 +10,7 @@ import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls.Started;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
+import dev.remora.shared.url.Url;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,7 +112,7 @@ final class TopicDefinitionTest extends AtSampleWeb {
         assertEquals("off topic", second.select("tbody td[data-name]").last().text());
         String place = second.select("input[name=back]").last().val();
         HttpResponse<String> back = post(list, "url=http://b.example/&answer=none&back=" + place);
-        assertEquals(list + "?page=2", back.headers().firstValue("Location").orElseThrow());
+        assertTrue(back.headers().firstValue("Location").orElseThrow().startsWith(list + "?page=2&notice="));
         assertFalse(Files.readString(file).contains("b.example"));
         assertTrue(get("/console/topics/tea?lang=en").body().contains(">Answers and examples (60)<"));
         Files.writeString(file, GOOD.replace("[茶]", "[茶"));
@@ -160,6 +161,45 @@ final class TopicDefinitionTest extends AtSampleWeb {
         assertTrue(get("/console/topics/tea?lang=zh").body().contains("尚未重新判断：主题的关键词已改变。"));
         web.crawls.stands("tea", State.RUNNING, 50);
         assertFalse(get("/console/topics/tea?lang=en").body().contains(form), "a running crawl does it by itself");
+    }
+
+    @Test
+    void whileAnswersWaitForAReJudgeEachPageThatTakesThemSaysSoWithTheButton() throws Exception {
+        Files.writeString(file, GOOD);
+        collect();
+        web.watch.explains(new Url("http://a.example/1"), true);
+        String why = "/console/topics/tea/why?url=" + Visitor.encoded("http://a.example/1");
+        List<String> pages = List.of("/console/topics/tea/answers", "/console/topics/tea/trial", why);
+        String form = "form[method=post][action=/console/topics/tea/rejudge]:has([name=csrf]):not(.actions form)";
+        for (String page : pages) {
+            assertTrue(Jsoup.parse(get(page).body()).select(form).isEmpty(), page);
+        }
+        assertEquals(303, answer("no").statusCode());
+        for (String page : pages) {
+            Document shown = Jsoup.parse(get(page).body());
+            assertEquals(1, shown.select(form).size(), page + shown);
+            assertTrue(shown.text().contains("尚未重新判断：主题的示例已改变。"), shown.text());
+        }
+        assertTrue(get(why + "&lang=zh").body().contains("人工判断为无关，尚未生效。"));
+        assertTrue(get(why + "&lang=en").body().contains("answered “off topic”, which is not applied yet."));
+        web.watch.explains(new Url("http://a.example/1"), false);
+        assertFalse(get(why + "&lang=zh").body().contains("尚未生效"), "the page is judged as answered");
+    }
+
+    @Test
+    void anAnswerThatIsTakenBackIsNamedAndWhatIsStillToBeDone() throws Exception {
+        Files.writeString(file, GOOD + "examples: {positive: [http://b.example/], negative: [http://a.example/1]}\n");
+        collect();
+        String session = visitor.session("token=" + SampleWeb.TOKEN);
+        String form = "url=http://a.example/1&answer=none&back=answers&csrf=" + visitor.csrf(session);
+        String list = visitor.post("/console/topics/tea/answers", form, "Cookie", session, "Origin", web.base)
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+        Document shown =
+                Jsoup.parse(visitor.get(list + "&lang=zh", "Cookie", session).body());
+        assertEquals("已撤回对 http://a.example/1 的判断。", shown.expectFirst(".done").text());
+        assertTrue(shown.expectFirst(".alert").text().contains("判断和搜索结果仍按此前的定义"), shown.text());
     }
 
     @Test

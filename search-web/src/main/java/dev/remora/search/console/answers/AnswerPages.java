@@ -2,6 +2,7 @@ package dev.remora.search.console.answers;
 
 import dev.remora.search.console.ActionNotice;
 import dev.remora.search.console.ConsoleFrame;
+import dev.remora.search.console.Notices;
 import dev.remora.search.console.TopicCards;
 import dev.remora.search.console.watch.KnownTopics;
 import dev.remora.search.console.watch.NamedLink;
@@ -57,7 +58,7 @@ public final class AnswerPages {
 
     /// Adds the routes; must precede routes that match any order of a topic.
     public void register(JavalinDefaultRoutingApi routes) {
-        routes.get("/console/topics/{id}/answers", ctx -> show(ctx, ActionNotice.NONE));
+        routes.get("/console/topics/{id}/answers", ctx -> show(ctx, frame.notices().shown(ctx)));
         routes.post("/console/topics/{id}/answers", this::answer);
         routes.post("/console/topics/{id}/keywords/exclude", ctx -> exclude(ctx, true));
         routes.post("/console/topics/{id}/keywords/allow", ctx -> exclude(ctx, false));
@@ -113,8 +114,14 @@ public final class AnswerPages {
             return;
         }
         String home = "/console/topics/" + id;
+        String back = Optional.ofNullable(ctx.formParam("back")).orElse("");
+        if (given.equals("none") && LIST.matcher(back).matches()) {
+            String number = back.replaceFirst("^answers([?]page=)?", "");
+            frame.notices().redirect(ctx, QueryString.of(home + "/answers").with("page", number), withdrawn(url));
+            return;
+        }
         ctx.redirect(
-                switch (Optional.ofNullable(ctx.formParam("back")).orElse("")) {
+                switch (back) {
                     case String search when SEARCH.matcher(search).matches() -> search;
                     case String list when LIST.matcher(list).matches() -> home + "/" + list;
                     case "topic" -> home + "#" + AnswerForm.anchor(url);
@@ -122,6 +129,12 @@ public final class AnswerPages {
                     default -> home + "/trial#" + AnswerForm.anchor(url);
                 },
                 HttpStatus.SEE_OTHER);
+    }
+
+    /// Says on the list, from which the page has gone, that its answer was taken back.
+    private Notices.Notice withdrawn(String url) {
+        String shown = ReadableUrl.of(url);
+        return new Notices.Notice(language -> words.in(language).say("answers.withdrawn", shown), "");
     }
 
     private void show(Context ctx, ActionNotice notice) {

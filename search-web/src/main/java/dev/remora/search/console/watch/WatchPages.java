@@ -8,7 +8,7 @@ import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.Notices;
 import dev.remora.search.console.TopicCard;
 import dev.remora.search.console.TopicCards;
-import dev.remora.search.console.TopicDefinition;
+import dev.remora.search.html.AnswerForm;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
 import dev.remora.search.http.MessageBundle;
@@ -259,10 +259,7 @@ public final class WatchPages {
     /// Returns the refusal of the form, or else what an earlier one did.
     private ActionNotice notice(Context ctx, String refusal) {
         return refusal.isEmpty()
-                ? frame.notices()
-                        .of(ctx)
-                        .map(said -> said.in(ConsoleFrame.language(ctx)))
-                        .orElse(ActionNotice.NONE)
+                ? frame.notices().shown(ctx)
                 : ActionNotice.refused(refusal);
     }
 
@@ -285,7 +282,8 @@ public final class WatchPages {
                 ? Optional.empty()
                 : Optional.of(watch.why(topic.id(), asked).orElseThrow(() -> noCrawl(topic)));
         String address = told.map(answer -> explained(answer, asked)).orElse(asked);
-        TopicDefinition definition = cards.definition(ctx, topic.id());
+        TopicCard card = cards.of(ctx, topic);
+        AnswerForm answer = views.answer(address, topics.files().examples(topic.id()));
         writer.send(
                 ctx,
                 "console/why.jte",
@@ -294,11 +292,12 @@ public final class WatchPages {
                                 frame.of(ctx, texts(ctx).say("why"), whyPage(topic, asked), KIND),
                                 texts(ctx),
                                 views.home()),
+                        card,
                         ReadableUrl.of(asked),
                         told.map(maker::of).orElse(WhyPage.Explanation.NONE),
-                        views.answer(address, topics.files().examples(topic.id()))
-                                .blockedIf(!definition.usable()),
-                        views.forms(address, definition),
+                        told.map(now -> maker.pending(now, answer)).orElse(""),
+                        answer.blockedIf(!card.definition().usable()),
+                        views.forms(address, card.definition()),
                         notice(ctx, refusal)));
     }
 

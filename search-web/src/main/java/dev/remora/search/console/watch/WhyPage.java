@@ -1,6 +1,7 @@
 package dev.remora.search.console.watch;
 
 import dev.remora.search.console.ActionNotice;
+import dev.remora.search.console.TopicCard;
 import dev.remora.search.html.AnswerForm;
 import dev.remora.search.why.WhyText;
 import java.util.List;
@@ -8,13 +9,22 @@ import java.util.List;
 /// The explanation why an address is in a collection, with bars.
 ///
 /// @param shell layout around it
+/// @param card the topic, with its file
 /// @param asked the requested address, as people read it; empty at first
 /// @param why the explanation
+/// @param pending that the answer about the page is not applied yet; empty if it is, or nobody answered
 /// @param answer question whether the page is on topic
 /// @param forms what an admin can do with it
 /// @param notice result of that, or empty
 public record WhyPage(
-        TopicShell shell, String asked, Explanation why, AnswerForm answer, Forms forms, ActionNotice notice) {
+        TopicShell shell,
+        TopicCard card,
+        String asked,
+        Explanation why,
+        String pending,
+        AnswerForm answer,
+        Forms forms,
+        ActionNotice notice) {
     /// What an admin can do with an address.
     ///
     /// @param again fetches it again

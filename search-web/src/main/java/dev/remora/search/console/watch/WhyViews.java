@@ -1,5 +1,6 @@
 package dev.remora.search.console.watch;
 
+import dev.remora.search.html.AnswerForm;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.watch.CrawlWatch;
 import dev.remora.search.why.WhyText;
@@ -31,6 +32,15 @@ record WhyViews(MessageBundle.In words, MessageBundle.In why, ZoneId zone, Unary
             case CrawlWatch.Why.NoAddress none ->
                 only(words.say("why.none", reasons().say(none.reason())));
         };
+    }
+
+    /// Says that an answer about a page is not applied yet; empty if it is, or nobody answered.
+    String pending(CrawlWatch.Why told, AnswerForm answer) {
+        return told instanceof CrawlWatch.Why.Known(Provenance known)
+                        && known.fate() instanceof Fate.Page page
+                        && answer.given().equals(page.onTopic() ? "no" : "yes")
+                ? words.say("why.pending." + answer.given())
+                : "";
     }
 
     private static WhyPage.Explanation only(String sentence) {

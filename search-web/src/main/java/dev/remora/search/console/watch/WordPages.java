@@ -38,7 +38,7 @@ public final class WordPages {
     /// Adds the routes; must precede routes that match any order of a topic.
     public void register(JavalinDefaultRoutingApi routes) {
         EditableWords all = topics.files().words();
-        routes.get("/console/topics/{id}/words", ctx -> show(ctx, notice(ctx), WordsPage.Typed.NONE));
+        routes.get("/console/topics/{id}/words", ctx -> show(ctx, frame.notices().shown(ctx), WordsPage.Typed.NONE));
         routes.post("/console/topics/{id}/words", this::add);
         routes.post("/console/topics/{id}/words/drop", ctx -> change(ctx, all::drop, "words.drop.done"));
         routes.post("/console/topics/{id}/words/take-back", ctx -> change(ctx, all::takeBack, "words.back.done"));
@@ -92,13 +92,6 @@ public final class WordPages {
 
     private static List<String> said(List<Function<Language, String>> problems, Language language) {
         return problems.stream().map(problem -> problem.apply(language).strip()).toList();
-    }
-
-    private ActionNotice notice(Context ctx) {
-        return frame.notices()
-                .of(ctx)
-                .map(said -> said.in(ConsoleFrame.language(ctx)))
-                .orElse(ActionNotice.NONE);
     }
 
     private void show(Context ctx, ActionNotice notice, WordsPage.Typed typed) {

@@ -61,7 +61,9 @@ public sealed interface Condition {
     record Stopped(long fetched, long waiting) implements Condition {}
 
     /// The budget is used up.
-    record BudgetUsed(long fetched, long onTopic, long waiting) implements Condition {}
+    ///
+    /// @param limit the pages of all runs that it allowed; 0 for a recrawl, which counts its own requests
+    record BudgetUsed(long fetched, long onTopic, long waiting, long limit) implements Condition {}
 
     /// All archived responses were read.
     record Imported(long fetched, long onTopic) implements Condition {}

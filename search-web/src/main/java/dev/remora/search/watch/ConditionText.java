@@ -64,8 +64,8 @@ public final class ConditionText {
             case Condition.HostsParked(var until) -> words(condition, reasons.say(until));
             case Condition.Paused(long waiting) -> words(condition, waiting);
             case Condition.Stopped(long fetched, long waiting) -> words(condition, fetched, waiting);
-            case Condition.BudgetUsed(long fetched, long onTopic, long waiting) ->
-                words(condition, fetched, onTopic, waiting);
+            case Condition.BudgetUsed(long fetched, long onTopic, long waiting, long limit) ->
+                words(condition, fetched, onTopic, waiting, limit);
             case Condition.Imported(long fetched, long onTopic) -> words(condition, fetched, onTopic);
             case Condition.Ended(var why, long fetched, long onTopic, long waiting) ->
                 words(condition, reasons.say(why), fetched, onTopic, waiting);

@@ -106,7 +106,11 @@ final class Conditions {
             return new Condition.Imported(did.fetched(), did.onTopic());
         }
         return said(now) instanceof RunReason.BudgetUsed
-                ? new Condition.BudgetUsed(did.fetched(), did.onTopic(), waiting)
+                ? new Condition.BudgetUsed(
+                        did.fetched(),
+                        did.onTopic(),
+                        waiting,
+                        now.kind() == RunKind.RECRAWL ? 0 : now.ahead().budget())
                 : new Condition.Ended(said(now), did.fetched(), did.onTopic(), waiting);
     }
 

@@ -168,6 +168,26 @@ class ConditionTest {
     }
 
     @Test
+    void aUsedBudgetIsToldWithTheNumberToExceedAndThatOfARecrawlWithTheButtonThatRepeatsIt() {
+        CrawlProgress crawl = reading(State.FINISHED, 120, 60, false, new RunReason.BudgetUsed());
+        CrawlProgress recrawl = crawl.doing(
+                new CrawlProgress.Activity(RunKind.RECRAWL, State.FINISHED, Optional.of(new RunReason.BudgetUsed())));
+        assertEquals(
+                " For more, use “Resume the crawl” with a page limit greater than 1,000.",
+                remedy(Language.EN, crawl));
+        assertEquals("如需更多，请填写大于 1,000 的最多网页数，再点“继续爬取”。", remedy(Language.ZH, crawl));
+        assertEquals(
+                " For more, use “Recrawl known pages” with a larger page limit, or none.",
+                remedy(Language.EN, recrawl));
+        assertEquals("如需更多，请填写更大的最多网页数或留空，再点“重新抓取已知网页”。", remedy(Language.ZH, recrawl));
+    }
+
+    private static String remedy(Language language, CrawlProgress now) {
+        String said = new ConditionText(language, false).say(Condition.of(now));
+        return new ConditionText(language).say(Condition.of(now)).substring(said.length());
+    }
+
+    @Test
     void aDeadProxyIsNamedWithWhatToDo() {
         String said = new ConditionText(Language.EN).say(Condition.of(reading(State.STALLED, 9, 9, false, BY_PROXY)));
         assertEquals(

@@ -599,8 +599,8 @@ final class ConsoleTest extends AtSampleWeb {
         String events = "/api/v1/topics/tcm/crawls/current/events";
         String body = visitor.get(events, "Cookie", session(), "Accept-Language", "zh-CN")
                 .body();
-        assertTrue(body.contains("页数预算已用完"), body);
+        assertTrue(body.contains("网页预算已用完"), body);
         assertTrue(visitor.get(events, "Cookie", session()).body().contains("the page budget is used up"));
-        assertTrue(visitor.get(events + "?lang=zh", "Cookie", session()).body().contains("页数预算已用完"));
+        assertTrue(visitor.get(events + "?lang=zh", "Cookie", session()).body().contains("网页预算已用完"));
     }
 }

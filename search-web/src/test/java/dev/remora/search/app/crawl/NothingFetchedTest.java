@@ -116,7 +116,7 @@ class NothingFetchedTest {
                         + options() + " fetches known pages again (with --failed: pages that could not be fetched).\n",
                 again.err());
         assertEquals(
-                "无事可做：页数预算已用完；数据集中有 1 个网页，队列中有 3 个链接。\n下一步：./remora crawl " + options()
+                "无事可做：网页预算已用完；数据集中有 1 个网页，队列中有 3 个链接。\n下一步：./remora crawl " + options()
                         + " --max-pages N（N 大于 1），或调大 crawl.maxPages，可继续抓取；./remora recrawl " + options()
                         + " 重新抓取已知网页（--failed：未能取得的网页）。\n",
                 crawl("--max-pages", "1", "--lang", "zh").err());

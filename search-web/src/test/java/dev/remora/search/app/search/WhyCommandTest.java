@@ -115,7 +115,7 @@ class WhyCommandTest {
         Ran chinese = why(page.url().text(), "--lang", "zh");
         assertTrue(chinese.out().contains("与主题相关：相关度 " + score), chinese.out());
         assertTrue(chinese.out().contains("主题的种子"), chinese.out());
-        assertTrue(chinese.out().contains("页数预算已用完"), chinese.out());
+        assertTrue(chinese.out().contains("网页预算已用完"), chinese.out());
     }
 
     @Test

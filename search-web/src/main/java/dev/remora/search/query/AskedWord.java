@@ -74,6 +74,23 @@ public record AskedWord(List<String> texts, List<String> grams, Query held, List
         return new AskedWord(texts, List.of(), any.build());
     }
 
+    /// Matches the pages that have it in a text, and not only in their address.
+    public Query written() {
+        return withoutAddress(held);
+    }
+
+    private static Query withoutAddress(Query query) {
+        if (!(query instanceof BooleanQuery any)) {
+            return query;
+        }
+        BooleanQuery.Builder texts = new BooleanQuery.Builder();
+        any.clauses().stream()
+                .filter(clause -> !(clause.query() instanceof TermQuery term
+                        && term.getTerm().field().equals(Fields.ADDRESS)))
+                .forEach(clause -> texts.add(withoutAddress(clause.query()), clause.occur()));
+        return texts.build();
+    }
+
     /// Returns the same word, which pages also have if they have one of some texts in its place.
     AskedWord or(List<String> others, Folding folding) {
         if (others.isEmpty()) {

@@ -103,8 +103,11 @@ final class Results {
     }
 
     /// Returns the words of the query that no page has, as they were typed.
-    List<AbsentWord> absent(SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
-        return AbsentWords.of(query, folding.foldWithOffsets(request.query()), scope.searcher());
+    ///
+    /// @param nothing true if no page is found
+    List<AbsentWord> absent(SearchRequest request, PlannedQuery query, Scope scope, boolean nothing)
+            throws IOException {
+        return AbsentWords.of(query, folding.foldWithOffsets(request.query()), scope.searcher(), nothing);
     }
 
     /// Returns the words of the query that each page lacks.

@@ -32,6 +32,16 @@ class AbsentWordsTest extends OverSearchableWeb {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"http://zhongyi.example/", "http://e.example/zhongyi/"})
+    void aWordOfAddressesOnlyIsAbsentIfNothingIsFound(String address) {
+        web.page("tcm", address, "中医", "中医是医学。").index();
+        assertEquals(
+                List.of(new AbsentWord("zhongyi", List.of())),
+                search("zhongyi").counts().absent());
+        assertEquals(List.of(), search("中医 site:none.example").counts().absent());
+    }
+
+    @ParameterizedTest
     @EnumSource(Sort.class)
     void aPageWithAPartOfAWordIsNoFullMatchAndTheAnswerNamesThatPart(Sort sort) {
         SearchAnswer answer = web.engine().search(SearchRequest.of("碳中和").sorted(sort));

@@ -3,6 +3,7 @@ package dev.remora.search.watch;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.RunFigures;
+import dev.remora.shared.run.RunKind;
 import dev.remora.shared.run.RunTally;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -22,6 +23,7 @@ final class RunHistory {
     private Instant last = Instant.EPOCH;
 
     /// What the run did until it ended or was stopped, which a re-judging does not change; empty while it is at work.
+    /// An import ends with reading its pages again.
     private Optional<Done> done = Optional.empty();
 
     private record Done(RunFigures figures, List<CoursePoint> course) {}
@@ -66,7 +68,9 @@ final class RunHistory {
         if (ended.isEmpty()) {
             last = record.at();
             done = Optional.empty();
-        } else if (record instanceof JournalRecord.RunMeasured || record instanceof JournalRecord.RunEnded) {
+        } else if (record instanceof JournalRecord.RunMeasured
+                || record instanceof JournalRecord.RunEnded
+                || (record instanceof JournalRecord.Reread && tally.kind() == RunKind.IMPORT)) {
             last = record.at();
             done = Optional.of(new Done(tally.figures(), course.upTo(tally)));
         }

@@ -134,13 +134,27 @@ class ImportTest {
         assertEquals(List.of("2 crawl", "1 import"), runs());
     }
 
-    private List<String> runs() {
+    @Test
+    void theFiguresOfAnImportAreOfItsPagesAsTheyAreStored() {
+        Ran ran = imported(topic("{delay: 0}"), DemoSide.DEMO.resolve("web.warc.gz"));
+        assertEquals(0, ran.code(), ran.err());
+        CrawlLog log = log();
+        String pages = log.figures().onTopic() + " pages are searchable";
+        assertTrue(ran.err().contains("Done: " + pages), pages + ": " + ran.err());
+        assertEquals(Optional.empty(), log.coverage());
+    }
+
+    private CrawlLog log() {
         CrawlLog log = new CrawlLog();
         try (CollectionReader collection = CollectionFolder.openForReading(data().resolve(DemoSide.TOPIC));
                 CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> log.take(entry.record()));
         }
-        return log.runs().stream()
+        return log;
+    }
+
+    private List<String> runs() {
+        return log().runs().stream()
                 .map(RunSummary::start)
                 .map(run -> run.number() + " " + run.kind().code())
                 .toList();

@@ -261,6 +261,17 @@ class CrawlLogTest {
     }
 
     @Test
+    void anImportIsToldAsItIsAfterItsPagesWereReadAgain() {
+        log.take(new JournalRecord.Queued(AT, Link.archived(url("1")), 1, new LinkEvidence.Seed()));
+        log.take(fetched(1, "1", 0.1, 0));
+        log.take(new JournalRecord.RunEnded(AT.plusSeconds(1), 1, new RunReason.NothingWaits()));
+        log.take(new JournalRecord.Reparsed(fetched(2, "1", 0.9, 100), 0.1, false, true));
+        log.take(new JournalRecord.Reread(AT.plusSeconds(3), 1, 0, List.of()));
+        assertEquals(1, log.figures().onTopic());
+        assertEquals(1, log.runs().getFirst().figures().onTopic());
+    }
+
+    @Test
     void ofTheLastPagesEachIsToldOnceInItsLastVersion() {
         log.take(fetched(1, "1", 0.9, 0));
         log.take(fetched(2, "2", 0.8, 100));

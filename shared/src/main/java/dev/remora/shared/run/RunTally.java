@@ -27,7 +27,7 @@ public final class RunTally {
     private long failed;
 
     /// Whether it has ended: what is decided from then on is not of its time, and pages that are read again change its
-    /// counts no more.
+    /// counts no more, unless it is an import, which ends with that.
     private boolean over;
 
     /// Of the pages that it fetched, those on topic by a re-judging that is not completed.
@@ -83,7 +83,7 @@ public final class RunTally {
             }
             case JournalRecord.RunEnded _ -> over = true;
             case JournalRecord.Reparsed again
-            when !over -> recount((again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0));
+            when !over || kind == RunKind.IMPORT -> recount((again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0));
             case JournalRecord.CloakingChecked compared -> {
                 requests += compared.requests();
                 recount(compared.finding() instanceof CloakingFinding.Other other ? -other.uncounted() : 0);

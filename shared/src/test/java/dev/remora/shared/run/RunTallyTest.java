@@ -12,6 +12,8 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
 import java.util.List;
@@ -66,6 +68,14 @@ class RunTallyTest {
         tally.take(started(1));
         tally.take(new JournalRecord.Reparsed(PAGE, 0.9, true, false));
         assertEquals(0, tally.onTopic(), "the run goes on");
+    }
+
+    @Test
+    void pagesThatAnImportReadsAgainAfterItsResponsesCountAsTheyAreNow() {
+        tally.take(new JournalRecord.Queued(Samples.NOON, Link.archived(PAGE.url()), 1, new LinkEvidence.Seed()));
+        tally.take(new JournalRecord.RunEnded(Samples.NOON, 1, new RunReason.NothingWaits()));
+        tally.take(new JournalRecord.Reparsed(PAGE, 0.9, true, false));
+        assertEquals(0, tally.onTopic());
     }
 
     private static JournalRecord.Rejudged rejudged(int run, Verdict verdict) {

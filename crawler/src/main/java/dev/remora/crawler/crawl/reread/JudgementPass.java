@@ -44,7 +44,6 @@ final class JudgementPass {
     private final Clock clock;
     private final Reread.Progress progress;
     private final Map<Long, List<RereadPage>> incomplete = new LinkedHashMap<>();
-    private long changed;
 
     JudgementPass(
             CollectionWriter collection,
@@ -150,7 +149,6 @@ final class JudgementPass {
             boolean counted = verdict == Verdict.ON_TOPIC;
             decisions.decideAlone(new JournalRecord.Reparsed(
                     page(judged, verdict, sameAs), state.relevance(judged.key()), before, counted));
-            changed++;
         }
     }
 
@@ -177,10 +175,5 @@ final class JudgementPass {
                         judged.canonical(),
                         member.map(Member::cluster).orElse(0L),
                         Bytes.NONE));
-    }
-
-    /// Number of pages whose judgement or standing changed.
-    long changed() {
-        return changed;
     }
 }

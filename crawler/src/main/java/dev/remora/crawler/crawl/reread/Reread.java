@@ -62,8 +62,8 @@ public final class Reread {
         ///
         /// @param pages number of pages
         /// @param changed pages that read otherwise than before
-        /// @param rejudged pages with the same text as before, or read otherwise, whose judgement
-        ///     or representative changed
+        /// @param rejudged pages, with the same text as before or read otherwise, whose verdict or representative
+        ///     changed
         /// @param kept pages that could not be read again, because their responses were dropped or
         ///     are unreadable
         /// @param superseded the part of all stored versions of pages of which there is a later one, in [0, 1]
@@ -130,6 +130,7 @@ public final class Reread {
     private Outcome over(Parts before, CollectionWriter pages, CrawlState state, ExecutorService threads) {
         state.teachModel(pages);
         PageTable table = PageTable.of(pages);
+        PageStandings standings = PageStandings.of(table, state);
         ReadingPass reading = new ReadingPass(pages, table, before.reader(), state, clock, progress);
         FeedReader feeds = new FeedReader(before.core().urls());
         long records = state.records();
@@ -156,7 +157,7 @@ public final class Reread {
         return new Outcome.Done(
                 table.size(),
                 reading.changed(),
-                judging.changed(),
+                standings.changed(state),
                 reading.kept(),
                 state.visits().superseded());
     }

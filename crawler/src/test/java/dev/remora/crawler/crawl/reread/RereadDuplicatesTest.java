@@ -297,7 +297,7 @@ class RereadDuplicatesTest {
         onTopic = _ -> true;
         List<String> told = new ArrayList<>();
         Reread.Outcome outcome = reread((phase, done, of) -> told.add(phase + " " + done + "/" + of));
-        assertEquals(new Reread.Outcome.Done(pages, pages, 0, 0, 0.5), outcome);
+        assertEquals(new Reread.Outcome.Done(pages, pages, pages, 0, 0.5), outcome, "all were off topic");
         assertEquals(pages, crawledOnTopic());
         assertEquals(
                 List.of(

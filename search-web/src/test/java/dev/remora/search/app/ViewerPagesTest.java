@@ -164,7 +164,7 @@ final class ViewerPagesTest extends AtSampleWeb {
         assertTrue(text.contains("\"An import was interrupted: the collection is not complete.\""), text);
         String admin =
                 visitor.get(read, "Authorization", "Bearer " + SampleWeb.TOKEN).body();
-        assertTrue(admin.contains("is unfinished: a.warc.gz. Complete it first"), admin);
+        assertTrue(admin.contains("is not complete. To complete it, run:\\n./remora import tcm a.warc.gz"), admin);
         assertFalse(admin.contains("Resume the crawl"), admin);
     }
 

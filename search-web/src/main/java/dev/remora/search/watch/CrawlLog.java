@@ -37,7 +37,7 @@ public final class CrawlLog {
         }
         if (record instanceof JournalRecord.Fetched page) {
             recent.removeIf(known -> known.url().equals(page.url()));
-            recent.addFirst(RecentPage.of(page, page.at()));
+            recent.addFirst(RecentPage.of(page, page.visited()));
             if (recent.size() > RECENT) {
                 recent.removeLast();
             }

@@ -8,12 +8,13 @@ import java.time.Instant;
 
 /// A recently fetched page.
 ///
+/// @param at when its response came: of an archive, the date of the record
 /// @param relevance in [0, 1]
 /// @param onTopic its judgement
 /// @param page location of its last version
 /// @param text the same for pages with nearly the same text; 0 if that is unknown
 public record RecentPage(Url url, Instant at, double relevance, boolean onTopic, PageLocation page, long text) {
-    /// @param at time of the fetch
+    /// @param at when its response came
     static RecentPage of(JournalRecord.Fetched page, Instant at) {
         Likeness likeness = page.likeness();
         long text = likeness.cluster() == 0 ? likeness.digest() : likeness.cluster();

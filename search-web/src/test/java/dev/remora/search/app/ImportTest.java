@@ -142,6 +142,8 @@ class ImportTest {
         String pages = log.figures().onTopic() + " pages are searchable";
         assertTrue(ran.err().contains("Done: " + pages), pages + ": " + ran.err());
         assertEquals(Optional.empty(), log.coverage());
+        Instant archived = Instant.parse("2026-11-21T00:00:00Z");
+        assertTrue(log.recent().stream().allMatch(page -> page.at().isBefore(archived)), "the dates of the archive");
     }
 
     private CrawlLog log() {

@@ -18,6 +18,8 @@ import picocli.CommandLine.Model.OptionSpec;
 /// What is wrong with a command line, in the person's language and in the words of Remora: those of picocli exist in
 /// English only.
 final class WrongUse {
+    private static final Set<Class<?>> WHOLE = Set.of(int.class, Integer.class, long.class, Long.class);
+
     private final CommandLine command;
     private final Function<Language, String> what;
 
@@ -131,9 +133,15 @@ final class WrongUse {
         if (arg.arity().max() == 0) {
             return said("wrong.flag", MeantOption.name(arg), wrong.getValue());
         }
-        Function<Language, String> allowed = wrong.getCause() instanceof Ended ended ? ended::message : _ -> about(arg);
+        Function<Language, String> allowed = wrong.getCause() instanceof Ended ended
+                ? ended::message
+                : isWhole(arg) ? said("wrong.whole") : _ -> about(arg);
         return language -> said("wrong.value", MeantOption.named(arg), wrong.getValue(), allowed.apply(language))
                 .apply(language);
+    }
+
+    private static boolean isWhole(ArgSpec arg) {
+        return WHOLE.contains(arg.auxiliaryTypes()[0]); // of an Optional, what it holds
     }
 
     private static String about(ArgSpec arg) {

@@ -121,6 +121,18 @@ class WrongUseTest {
     }
 
     @Test
+    void aValueThatIsNoNumberIsToldToBeOne() {
+        says(
+                "demo --port abc",
+                "invalid value ‘abc’ for --port N: write a whole number\nTry: ./remora demo --help",
+                "--port N 的值“abc”无效：请写整数\n用法见：./remora demo --help");
+        says(
+                "crawl x --max-pages 1.5",
+                "invalid value ‘1.5’ for --max-pages N: write a whole number\nTry: ./remora crawl --help",
+                "--max-pages N 的值“1.5”无效：请写整数\n用法见：./remora crawl --help");
+    }
+
+    @Test
     void aWrongDurationOrProxyIsToldHowItIsWritten() {
         says(
                 "crawl x --retry-pause 5min",

@@ -1,12 +1,16 @@
 package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.shared.url.Url;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,8 +50,17 @@ class NewTopicTest {
                             .at("/total/value")
                             .asLong()
                     > 0);
+            startsAtFewPagesOfAHost(at);
             changesAndDeletesIt(at, file);
         }
+    }
+
+    private static void startsAtFewPagesOfAHost(DemoAdmin at) throws Exception {
+        JsonNode draft = at.ask("POST", "/api/v1/topics/propose", "{\"words\":[\"针灸\"]}");
+        Map<String, Long> ofHost = draft.get("seeds").findValuesAsText("url").stream()
+                .collect(Collectors.groupingBy(url -> new Url(url).host(), Collectors.counting()));
+        assertFalse(ofHost.isEmpty());
+        assertTrue(ofHost.values().stream().allMatch(seeds -> seeds <= 2), ofHost.toString());
     }
 
     private void changesAndDeletesIt(DemoAdmin at, String file) throws Exception {

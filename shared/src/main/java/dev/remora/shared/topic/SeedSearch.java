@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Finds seeds for a topic: the best-ranked addresses of a search for its keywords, offered to a user to
 /// choose from (Li et al. 2002), with each keyword weighted (Wang & Fan 2004).
@@ -27,6 +29,9 @@ public record SeedSearch(PageSearch search, UrlRules urls) {
     private static final int QUERIES = 10;
     private static final int FUSION = 60;
     private static final int OF_ONE_HOST = 5;
+
+    /// A front page, or one of a section: no number tells it from others, and no file is named.
+    private static final Pattern SECTION = Pattern.compile("https?://[^/]+/([^0-9?]*/)?(index\\.[a-z]+)?");
 
     /// An address found.
     ///
@@ -64,6 +69,26 @@ public record SeedSearch(PageSearch search, UrlRules urls) {
             }
         }
         return best(found, new HashSet<>(topic.seeds()), Math.min(most, MOST));
+    }
+
+    /// Returns where a crawl may start, best host first: at the best front or section page that was found of a host,
+    /// else at its front page and its best page. Seeds of the topic are left out.
+    ///
+    /// @param most maximum number, up to [#MOST]
+    /// @throws PageSearch.Unanswered if the search does not answer
+    public List<Url> starts(Topic topic, int most) throws PageSearch.Unanswered {
+        Map<String, List<Url>> ofHost = new LinkedHashMap<>();
+        seeds(topic, MOST).forEach(seed -> ofHost.computeIfAbsent(seed.url().host(), _ -> new ArrayList<>())
+                .add(seed.url()));
+        return ofHost.values().stream()
+                .flatMap(found -> found.stream()
+                        .filter(url -> SECTION.matcher(url.text()).matches())
+                        .findFirst()
+                        .map(Stream::of)
+                        .orElseGet(() -> Stream.of(new Url(found.getFirst().origin() + "/"), found.getFirst())))
+                .filter(url -> !topic.seeds().contains(url))
+                .limit(most)
+                .toList();
     }
 
     private static List<Seed> best(Map<Url, Found> found, Set<Url> known, int most) {

@@ -53,6 +53,34 @@ class SeedSearchTest {
     }
 
     @Test
+    void aCrawlStartsAtOneSectionOfAHostOrAtItsFrontPageAndBestPage() throws PageSearch.Unanswered {
+        List<String> found = List.of(
+                "http://a.example/article/1.html",
+                "http://a.example/article/2.html",
+                "http://b.example/article/3.html",
+                "http://b.example/tea/",
+                "http://b.example/pots/index.html",
+                "http://c.example/2024/05/",
+                "http://known.example/tea/1");
+        PageSearch search = (query, _) -> query.equals("茶")
+                ? found.stream().map(url -> new PageSearch.Hit(url, "")).toList()
+                : List.of();
+        SeedSearch seeds = new SeedSearch(search, UrlRules.DEFAULT);
+        List<String> starts =
+                seeds.starts(TOPIC, 50).stream().map(Object::toString).toList();
+        assertEquals(
+                List.of(
+                        "http://a.example/",
+                        "http://a.example/article/1.html",
+                        "http://b.example/tea/",
+                        "http://c.example/",
+                        "http://c.example/2024/05/",
+                        "http://known.example/tea/1"),
+                starts);
+        assertEquals(starts.subList(0, 2), seeds.starts(TOPIC, 2).stream().map(Object::toString).toList());
+    }
+
+    @Test
     void offersFiftyAtMostAndNoMoreThanFiveOfOneHost() throws PageSearch.Unanswered {
         List<String> one = new ArrayList<>(
                 IntStream.range(0, 30).mapToObj(i -> "http://one.example/" + i).toList());

@@ -46,8 +46,8 @@ import java.util.stream.Collectors;
 /// Proposes a topic file from a user's input: given words have weight 3 unless specified, words of example
 /// pages follow in proportion ([ExampleKeywords]), those of the nearest class of the catalogue have weight 1;
 /// neither fill the topic to where answers could add no words.
-/// Seeds are the given ones, the examples with the front pages of their sites, and the results of a search
-/// for the words in the existing collections ([SeedSearch]).
+/// Seeds are the given ones, the examples with the front pages of their sites, and front pages, sections and
+/// the best pages of hosts that a search for the words in the existing collections finds ([SeedSearch]).
 final class TopicProposal {
     private static final Pattern WEIGHTED = Pattern.compile("(.{1,64}?)\\s*[:：=]\\s*([0-9]{1,3}(?:[.][0-9]{1,3})?)");
     /// A Chinese word and what should be its weight; a title may have a colon before Chinese text.
@@ -241,8 +241,8 @@ final class TopicProposal {
         PageSearch own = TopicSeedsCommand.own(engine);
         try {
             List<String> found = new SeedSearch(own, urls)
-                    .seeds(draft(), FOUND).stream()
-                            .map(seed -> seed.url().text())
+                    .starts(draft(), FOUND).stream()
+                            .map(Url::text)
                             .filter(seed -> seeds.putIfAbsent(seed, Origin.COLLECTION) == null)
                             .toList();
             if (!found.isEmpty()) {

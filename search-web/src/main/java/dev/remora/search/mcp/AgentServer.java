@@ -119,7 +119,8 @@ public final class AgentServer {
                 .immediateExecution(true)
                 .tools(tools.all().stream()
                         .map(tool -> new McpServerFeatures.SyncToolSpecification(
-                                tool.described(json), (exchange, request) -> tool.call(request, json, tools.language())))
+                                tool.described(json),
+                                (exchange, request) -> tool.call(request, json, tools.language())))
                         .toList())
                 .build();
     }

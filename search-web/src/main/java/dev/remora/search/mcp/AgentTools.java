@@ -217,7 +217,8 @@ public final class AgentTools {
                 .sorted(SearchRequest.Sort.DATE);
         Optional<String> cursor = arguments.text(SearchParameters.CURSOR);
         return cursor.isPresent() || arguments.text("query").isEmpty()
-                ? FoundJson.of(engine.walk(dated, SearchParameters.cursor(cursor.orElse(Cursor.FIRST), dated)), language)
+                ? FoundJson.of(
+                        engine.walk(dated, SearchParameters.cursor(cursor.orElse(Cursor.FIRST), dated)), language)
                 : found(dated);
     }
 

@@ -9,17 +9,11 @@ import dev.remora.search.query.TypedQuery.Word;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Parses the typed text in one pass.
 final class QueryReader {
     private static final String OR = "OR";
-    private static final String OPENING = "\"“”„«»＂「『";
-    private static final String CLOSING = "\"“”„«»＂」』";
-    private static final String OPEN_BRACKETS = "(（";
-    private static final String CLOSED_BRACKETS = ")）";
-    private static final Pattern ADDRESS = Pattern.compile("(?i)inurl[:：]|www\\.|[a-z]{2,8}://");
 
     private final String text;
     /// No quotation ends after it: an unpaired quote is not searched for its end, so that many take no longer than one.
@@ -37,7 +31,7 @@ final class QueryReader {
     QueryReader(String text) {
         this.text = text;
         int last = text.length() - 1;
-        while (last >= 0 && CLOSING.indexOf(text.charAt(last)) < 0) {
+        while (last >= 0 && !QuerySyntax.closesQuotation(text.charAt(last))) {
             last--;
         }
         this.lastClosing = last;
@@ -46,9 +40,9 @@ final class QueryReader {
     List<Part> parts() {
         while (at < text.length()) {
             char c = text.charAt(at);
-            if (blank(c)) {
+            if (QuerySyntax.isBlank(c)) {
                 at++;
-            } else if (isMinus(c) && at + 1 < text.length() && mayExclude(text.charAt(at + 1))) {
+            } else if (QuerySyntax.isMinus(c) && at + 1 < text.length() && mayExclude(text.charAt(at + 1))) {
                 at++;
                 exclude();
             } else {
@@ -81,7 +75,7 @@ final class QueryReader {
 
     /// False behind a minus before a blank or another minus: `--hard` is an option of a command.
     private static boolean mayExclude(char c) {
-        return !blank(c) && !isMinus(c);
+        return !QuerySyntax.isBlank(c) && !QuerySyntax.isMinus(c);
     }
 
     /// Excludes the part that begins here, those joined to it by a bar without blanks, or each in brackets.
@@ -109,7 +103,9 @@ final class QueryReader {
     }
 
     private boolean goesOnBehindBar() {
-        boolean goesOn = at + 1 < text.length() && isBar(text.charAt(at)) && !blank(text.charAt(at + 1));
+        boolean goesOn = at + 1 < text.length()
+                && QuerySyntax.isBar(text.charAt(at))
+                && !QuerySyntax.isBlank(text.charAt(at + 1));
         at += goesOn ? 1 : 0;
         return goesOn;
     }
@@ -158,14 +154,14 @@ final class QueryReader {
 
     /// Returns the text in the brackets that begin here; null if there are none, or they are not closed.
     private @Nullable String bracketed() {
-        if (OPEN_BRACKETS.indexOf(text.charAt(at)) < 0) {
+        if (!QuerySyntax.opensBracket(text.charAt(at))) {
             return null;
         }
         int start = at;
         int depth = 0;
         do {
             char c = text.charAt(at);
-            depth += OPEN_BRACKETS.indexOf(c) >= 0 ? 1 : CLOSED_BRACKETS.indexOf(c) >= 0 ? -1 : 0;
+            depth += QuerySyntax.opensBracket(c) ? 1 : QuerySyntax.closesBracket(c) ? -1 : 0;
             if (quoted() == null) {
                 at++;
             }
@@ -179,11 +175,11 @@ final class QueryReader {
 
     /// Returns the text of the quotation that begins here; null if there is no closed quotation.
     private @Nullable String quoted() {
-        if (OPENING.indexOf(text.charAt(at)) < 0 || at >= lastClosing) {
+        if (!QuerySyntax.opensQuotation(text.charAt(at)) || at >= lastClosing) {
             return null;
         }
         int end = at + 1;
-        while (CLOSING.indexOf(text.charAt(end)) < 0) {
+        while (!QuerySyntax.closesQuotation(text.charAt(end))) {
             end++;
         }
         String inside = text.substring(at + 1, end);
@@ -202,11 +198,11 @@ final class QueryReader {
         do {
             at++;
         } while (at < text.length()
-                && !blank(text.charAt(at))
-                && OPENING.indexOf(text.charAt(at)) < 0
-                && !isBar(text.charAt(start))
+                && !QuerySyntax.isBlank(text.charAt(at))
+                && !QuerySyntax.opensQuotation(text.charAt(at))
+                && !QuerySyntax.isBar(text.charAt(start))
                 && !isOr(at)
-                && !(isBar(text.charAt(at)) && !isAddress(text.substring(start, at))));
+                && !(QuerySyntax.isBar(text.charAt(at)) && !QuerySyntax.beginsAddress(text.substring(start, at))));
         return text.substring(start, at);
     }
 
@@ -218,21 +214,5 @@ final class QueryReader {
                 && Character.isIdeographic(text.codePointAt(behind))
                 && Normalizer.normalize(text.substring(place, behind), Normalizer.Form.NFKC)
                         .equals(OR);
-    }
-
-    private static boolean isAddress(String beginning) {
-        return ADDRESS.matcher(beginning).lookingAt();
-    }
-
-    private static boolean isBar(char c) {
-        return c == '|' || c == '｜';
-    }
-
-    private static boolean blank(char c) {
-        return Character.isWhitespace(c) || Character.isSpaceChar(c);
-    }
-
-    private static boolean isMinus(char c) {
-        return c == '-' || c == '－' || c == '−';
     }
 }

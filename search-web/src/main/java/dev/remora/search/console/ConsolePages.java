@@ -97,7 +97,8 @@ public final class ConsolePages {
         if (refusal.isEmpty()) {
             ctx.redirect(there ? page : "/console", HttpStatus.SEE_OTHER);
         } else if (there) {
-            frame.notices().redirect(ctx, QueryString.of(page), Notices.Notice.refused(refusal.get()));
+            String from = cameFrom(ctx, page + "/trial") ? page + "/trial" : page;
+            frame.notices().redirect(ctx, QueryString.of(from), Notices.Notice.refused(refusal.get()));
         } else {
             show(ctx, frame.texts(ctx).say("refused.of", name(topic), why));
         }
@@ -212,10 +213,13 @@ public final class ConsolePages {
 
     /// Whether an order was given on a page of the topic: its page has the form with the page limit.
     private static boolean orderedFrom(Context ctx, String page) {
+        return Stream.of("", "/trial", "/answers", "/why", "/edit").anyMatch(last -> cameFrom(ctx, page + last));
+    }
+
+    private static boolean cameFrom(Context ctx, String page) {
         return Optional.ofNullable(ctx.header("Referer"))
                 .map(from -> from.replaceFirst("\\?.*", ""))
-                .filter(from -> Stream.of("", "/trial", "/answers", "/why", "/edit")
-                        .anyMatch(last -> from.endsWith(page + last)))
+                .filter(from -> from.endsWith(page))
                 .isPresent();
     }
 }

@@ -316,20 +316,18 @@ final class ConsoleTest extends AtSampleWeb {
     }
 
     @Test
-    void anOrderRefusedOnTheTopicsPageOrItsTrialIsToldAtTheFormOfTheTopicsPage() throws Exception {
+    void anOrderRefusedOnTheTopicsPageIsToldThereAtTheForm() throws Exception {
         web.crawls.says("tcm", State.FINISHED, new RunReason.BudgetUsed());
         web.crawls.answer = new Started.BudgetUsed(10_000, 10_000);
         String session = session();
         String topic = "/console/topics/tcm";
-        for (String from : List.of(topic, topic + "/trial")) {
-            HttpResponse<String> answer = order(topic + "/continue", "", session, "Referer", web.base + from);
-            String there = answer.headers().firstValue("Location").orElseThrow();
-            assertTrue(there.startsWith(topic + "?notice="), there);
-            String page = visitor.get(there, "Cookie", session).body();
-            String alert = page.substring(page.indexOf("role=\"alert\""));
-            assertTrue(alert.contains("预算（10,000 个网页）已用完"), page);
-            assertTrue(alert.contains("/tcm/continue"), "it is said above the form: " + page);
-        }
+        HttpResponse<String> answer = order(topic + "/continue", "", session, "Referer", web.base + topic);
+        String there = answer.headers().firstValue("Location").orElseThrow();
+        assertTrue(there.startsWith(topic + "?notice="), there);
+        String page = visitor.get(there, "Cookie", session).body();
+        String alert = page.substring(page.indexOf("role=\"alert\""));
+        assertTrue(alert.contains("预算（10,000 个网页）已用完"), page);
+        assertTrue(alert.contains("/tcm/continue"), "it is said above the form: " + page);
     }
 
     @Test

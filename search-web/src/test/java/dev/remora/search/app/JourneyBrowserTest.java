@@ -132,7 +132,7 @@ final class JourneyBrowserTest extends InBrowser {
     }
 
     private void watchesAndPauses() throws Exception {
-        browser.click(".begin button");
+        browser.click("#live .begin button");
         waitFor(".card[data-state=running]");
         driver.get(at.base + "/console/topics/" + ID);
         waitForPart("[data-field=message]", "页与主题相关");

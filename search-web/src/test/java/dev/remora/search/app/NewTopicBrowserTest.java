@@ -176,7 +176,7 @@ final class NewTopicBrowserTest extends InBrowser {
         driver.get(at.base + "/console/topics/tcm/trial");
         String taught = textOf(".taught"); // the page may be one that had a yes
         assertTrue(taught.contains("1 个无关。"), taught);
-        browser.click(".begin button");
+        browser.click("#live .begin button");
         waitForText(".card [data-field=fetched]", "80");
     }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls.Started;
@@ -22,6 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.FormElement;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -228,6 +230,34 @@ final class TopicDefinitionTest extends AtSampleWeb {
         assertEquals(409, questions.statusCode());
         assertTrue(questions.body().contains("\"line\":4"), questions.body());
         assertEquals(404, get("/console/topics/none/trial").statusCode());
+    }
+
+    @Test
+    void whereTheTrialPageSaysToExceedALimitItHasTheFieldAndARefusalIsSaidThere() throws Exception {
+        Files.writeString(file, GOOD);
+        web.crawls.says("tea", State.FINISHED, new RunReason.BudgetUsed());
+        String trial = "/console/topics/tea/trial?lang=en";
+        String session = visitor.session("token=" + SampleWeb.TOKEN);
+        Document page = Jsoup.parse(visitor.get(trial, "Cookie", session).body());
+        assertTrue(page.text().contains("use “Resume the crawl” with a page limit greater than 10,000"), page.text());
+        FormElement form =
+                page.expectForm("form[action=/console/topics/tea/continue]:not([hidden]):has([name=maxPages])");
+        assertEquals(1, page.select("form[action=/console/topics/tea/continue]").size(), "one button");
+        assertTrue(form.text().contains("Page limit") && form.text().endsWith("Resume the crawl"), form.text());
+        web.crawls.answer = new Started.BudgetUsed(50, 400);
+        HttpResponse<String> refused = visitor.post(
+                form.attr("action"),
+                "maxPages=50&csrf=" + visitor.csrf(session),
+                "Cookie",
+                session,
+                "Origin",
+                web.base,
+                "Referer",
+                web.base + trial);
+        String back = refused.headers().firstValue("Location").orElseThrow();
+        assertTrue(back.startsWith("/console/topics/tea/trial?notice="), back);
+        page = Jsoup.parse(visitor.get(back + "&lang=en", "Cookie", session).body());
+        assertTrue(page.expectFirst("[role=alert]").text().startsWith("The page budget of 50 pages is used up"));
     }
 
     @Test

@@ -270,7 +270,9 @@ public final class TopicFilePages {
         }
         boolean before = !typed && Topics.Text.BEFORE.equals(ctx.queryParam("version"));
         String loaded = frame.acts(ctx) ? "before.loaded" : "before.loaded.viewer";
-        return before ? new ActionNotice(frame.texts(ctx).say(loaded), true) : frame.notices().shown(ctx);
+        return before
+                ? new ActionNotice(frame.texts(ctx).say(loaded), true)
+                : frame.notices().shown(ctx);
     }
 
     private TopicEditor editor(Context ctx, String text, Optional<String> topic) {

@@ -192,7 +192,9 @@ class InterruptedImportTest {
         Topic read = ((TopicFile.Valid) TopicFile.read(topic)).topic();
         UnfinishedImport.of(List.of(DemoSide.DEMO.resolve("web.warc.gz"))).mark(collection);
         var opened = CollectionFolder.openForWriting(collection, read, Clock.systemUTC(), "remora import");
-        assertInstanceOf(CollectionFolder.Opened.Open.class, opened).collection().close();
+        assertInstanceOf(CollectionFolder.Opened.Open.class, opened)
+                .collection()
+                .close();
     }
 
     @Test

@@ -111,8 +111,7 @@ final class McpCommandTest {
     }
 
     private static AgentClient speaking(String language) {
-        List<String> command =
-                RemoraProcess.command(data, "mcp", "--data", data.toString(), "--lang", language);
+        List<String> command = RemoraProcess.command(data, "mcp", "--data", data.toString(), "--lang", language);
         ServerParameters child = ServerParameters.builder(command.getFirst())
                 .args(command.subList(1, command.size()))
                 .build();

@@ -10,7 +10,6 @@ import dev.remora.search.watch.CrawlWatch;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.page.Link;
-import dev.remora.shared.page.Link.Origin;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.url.Url;
 import java.net.http.HttpResponse;

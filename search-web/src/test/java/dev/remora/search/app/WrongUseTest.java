@@ -35,8 +35,7 @@ class WrongUseTest {
                 "--max-pages 3 crawl x",
                 "./remora has no option --max-pages; did you mean ./remora crawl TOPIC --max-pages N?\n"
                         + "Try: ./remora crawl --help",
-                "./remora 没有选项 --max-pages。您要的可能是：./remora crawl TOPIC --max-pages N\n"
-                        + "用法见：./remora crawl --help");
+                "./remora 没有选项 --max-pages。您要的可能是：./remora crawl TOPIC --max-pages N\n" + "用法见：./remora crawl --help");
     }
 
     @Test

@@ -117,7 +117,8 @@ class NothingFoundTest extends OverSearchableWeb {
     void anOperatorThatCouldNotBeReadIsTheHeadingBecauseItIsTheCause(String query, String cause) {
         ResultsPage.Help help = help(SearchRequest.of(query));
         assertEquals(cause, help.heading());
-        assertFalse(help.advice().contains(WORDS.say("help.chinese")), help.advice().toString());
+        assertFalse(
+                help.advice().contains(WORDS.say("help.chinese")), help.advice().toString());
     }
 
     @Test

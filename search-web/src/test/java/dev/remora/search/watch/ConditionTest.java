@@ -173,8 +173,7 @@ class ConditionTest {
         CrawlProgress recrawl = crawl.doing(
                 new CrawlProgress.Activity(RunKind.RECRAWL, State.FINISHED, Optional.of(new RunReason.BudgetUsed())));
         assertEquals(
-                " For more, use “Resume the crawl” with a page limit greater than 1,000.",
-                remedy(Language.EN, crawl));
+                " For more, use “Resume the crawl” with a page limit greater than 1,000.", remedy(Language.EN, crawl));
         assertEquals("如需更多，请填写大于 1,000 的最多网页数，再点“继续爬取”。", remedy(Language.ZH, crawl));
         assertEquals(
                 " For more, use “Recrawl known pages” with a larger page limit, or none.",

@@ -83,7 +83,8 @@ public final class RunTally {
             }
             case JournalRecord.RunEnded _ -> over = true;
             case JournalRecord.Reparsed again
-            when !over || kind == RunKind.IMPORT -> recount((again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0));
+            when !over || kind == RunKind.IMPORT ->
+                recount((again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0));
             case JournalRecord.CloakingChecked compared -> {
                 requests += compared.requests();
                 recount(compared.finding() instanceof CloakingFinding.Other other ? -other.uncounted() : 0);

@@ -78,8 +78,9 @@ public record SeedSearch(PageSearch search, UrlRules urls) {
     /// @throws PageSearch.Unanswered if the search does not answer
     public List<Url> starts(Topic topic, int most) throws PageSearch.Unanswered {
         Map<String, List<Url>> ofHost = new LinkedHashMap<>();
-        seeds(topic, MOST).forEach(seed -> ofHost.computeIfAbsent(seed.url().host(), _ -> new ArrayList<>())
-                .add(seed.url()));
+        seeds(topic, MOST)
+                .forEach(seed -> ofHost.computeIfAbsent(seed.url().host(), _ -> new ArrayList<>())
+                        .add(seed.url()));
         return ofHost.values().stream()
                 .flatMap(found -> found.stream()
                         .filter(url -> SECTION.matcher(url.text()).matches())

@@ -77,7 +77,9 @@ class SeedSearchTest {
                         "http://c.example/2024/05/",
                         "http://known.example/tea/1"),
                 starts);
-        assertEquals(starts.subList(0, 2), seeds.starts(TOPIC, 2).stream().map(Object::toString).toList());
+        assertEquals(
+                starts.subList(0, 2),
+                seeds.starts(TOPIC, 2).stream().map(Object::toString).toList());
     }
 
     @Test

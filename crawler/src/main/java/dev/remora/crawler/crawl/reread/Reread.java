@@ -62,8 +62,8 @@ public final class Reread {
         ///
         /// @param pages number of pages
         /// @param changed pages that read otherwise than before
-        /// @param rejudged pages, with the same text as before or read otherwise, whose verdict or representative
-        ///     changed
+        /// @param rejudged pages, with the same text as before or read otherwise, whose verdict or
+        ///     representative changed
         /// @param kept pages that could not be read again, because their responses were dropped or
         ///     are unreadable
         /// @param superseded the part of all stored versions of pages of which there is a later one, in [0, 1]

@@ -191,7 +191,8 @@ class HostSessionsTest {
             crawl.on("/a.jsp", LoopbackCrawl.inTurn(error, error, found("/a.jsp", "Set-Cookie: a=b\r\n")));
             crawl.run(new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty()));
             assertEquals(4, crawl.asked("/a.jsp"));
-            JournalRecord.Failed last = crawl.journal(JournalRecord.Failed.class).getLast();
+            JournalRecord.Failed last =
+                    crawl.journal(JournalRecord.Failed.class).getLast();
             assertInstanceOf(Failure.Withheld.class, last.reason(), last::toString);
         }
     }

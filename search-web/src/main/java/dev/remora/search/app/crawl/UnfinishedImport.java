@@ -69,7 +69,8 @@ public record UnfinishedImport(List<String> archives) {
     /// Ends a command that would crawl a collection into which archives are still to be imported, also if none of them
     /// has been imported yet.
     ///
-    /// @param collection which this process writes: no other import can be killed between the question and the crawl
+    /// @param collection which this process writes: no other import can be killed between the question and the
+    ///     crawl
     static void check(Path collection) {
         in(collection).ifPresent(begun -> {
             throw Ended.badInput(Ended.of(begun.refusalIn(collection)));

@@ -58,7 +58,8 @@ public final class AnswerPages {
 
     /// Adds the routes; must precede routes that match any order of a topic.
     public void register(JavalinDefaultRoutingApi routes) {
-        routes.get("/console/topics/{id}/answers", ctx -> show(ctx, frame.notices().shown(ctx)));
+        routes.get(
+                "/console/topics/{id}/answers", ctx -> show(ctx, frame.notices().shown(ctx)));
         routes.post("/console/topics/{id}/answers", this::answer);
         routes.post("/console/topics/{id}/keywords/exclude", ctx -> exclude(ctx, true));
         routes.post("/console/topics/{id}/keywords/allow", ctx -> exclude(ctx, false));

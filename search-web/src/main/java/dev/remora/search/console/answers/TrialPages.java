@@ -59,7 +59,9 @@ public final class TrialPages {
 
     /// Adds the routes; must precede routes that match any order of a topic.
     public void register(JavalinDefaultRoutingApi routes) {
-        routes.get("/console/topics/{id}/trial", ctx -> show(ctx, frame.notices().shown(ctx).words()));
+        routes.get(
+                "/console/topics/{id}/trial",
+                ctx -> show(ctx, frame.notices().shown(ctx).words()));
         routes.post("/console/topics/{id}/trial", this::start);
     }
 

@@ -258,9 +258,7 @@ public final class WatchPages {
 
     /// Returns the refusal of the form, or else what an earlier one did.
     private ActionNotice notice(Context ctx, String refusal) {
-        return refusal.isEmpty()
-                ? frame.notices().shown(ctx)
-                : ActionNotice.refused(refusal);
+        return refusal.isEmpty() ? frame.notices().shown(ctx) : ActionNotice.refused(refusal);
     }
 
     private static QueryString hostPage(IndexedTopic topic, String host) {

@@ -38,7 +38,8 @@ public final class WordPages {
     /// Adds the routes; must precede routes that match any order of a topic.
     public void register(JavalinDefaultRoutingApi routes) {
         EditableWords all = topics.files().words();
-        routes.get("/console/topics/{id}/words", ctx -> show(ctx, frame.notices().shown(ctx), WordsPage.Typed.NONE));
+        routes.get(
+                "/console/topics/{id}/words", ctx -> show(ctx, frame.notices().shown(ctx), WordsPage.Typed.NONE));
         routes.post("/console/topics/{id}/words", this::add);
         routes.post("/console/topics/{id}/words/drop", ctx -> change(ctx, all::drop, "words.drop.done"));
         routes.post("/console/topics/{id}/words/take-back", ctx -> change(ctx, all::takeBack, "words.back.done"));

@@ -4,6 +4,7 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
@@ -82,9 +83,18 @@ final class FateText {
 
     private List<String> page(Fate.Page page, String at) {
         List<String> said = new ArrayList<>();
-        said.add(words.say(page.onTopic() ? "page.on" : "page.off", at, relevances.of(page.relevance())));
+        String verdict = page.onTopic() ? "page.on" : isExcluded(page.evidence()) ? "page.excluded" : "page.off";
+        said.add(words.say(verdict, at, relevances.of(page.relevance())));
         evidence(page, Optional.empty(), said);
         return said;
+    }
+
+    /// Whether a person put the page off topic, so that its relevance says nothing.
+    private static boolean isExcluded(PageEvidence evidence) {
+        return switch (evidence) {
+            case PageEvidence.Rejected _, PageEvidence.SameTextRejected _ -> true;
+            default -> false;
+        };
     }
 
     /// @param told an address that was already named as having the same text, if any

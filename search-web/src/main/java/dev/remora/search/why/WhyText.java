@@ -23,6 +23,7 @@ import java.util.OptionalDouble;
 /// @param run state of the crawl
 public record WhyText(List<String> fate, List<Step> way, String run) {
     private static final double HUNDREDTH = 0.01;
+    private static final int MOST_DECIMALS = 9;
 
     /// One address of the crawl path.
     ///
@@ -87,12 +88,20 @@ public record WhyText(List<String> fate, List<Step> way, String run) {
                 ended.orElse(""));
     }
 
-    /// Formats relevances, with the threshold if it is known.
+    /// Formats relevances, with the threshold if it is known: with as many decimals as tell them apart.
     record Relevances(MessageBundle.In words, OptionalDouble threshold) {
         String of(double relevance) {
-            return threshold.isEmpty()
-                    ? score(relevance)
-                    : words.say("relevance", score(relevance), score(threshold.getAsDouble()));
+            if (threshold.isEmpty()) {
+                return score(relevance);
+            }
+            double least = threshold.getAsDouble();
+            String shown = score(relevance);
+            String shownLeast = score(least);
+            for (int digits = 3; digits <= MOST_DECIMALS && shown.equals(shownLeast) && relevance != least; digits++) {
+                shown = String.format(Locale.ROOT, "%." + digits + "f", relevance);
+                shownLeast = String.format(Locale.ROOT, "%." + digits + "f", least);
+            }
+            return words.say("relevance", shown, shownLeast);
         }
     }
 

@@ -185,6 +185,33 @@ class WhyTextTest {
                 waiting(0.3, 0.3, PARENT, 0, 1, Language.ZH).fate().toString().contains("0 次"));
     }
 
+    private String fate(double relevance, PageEvidence evidence, Language language) {
+        Provenance why = new Provenance(
+                URL,
+                new Fate.Page(false, relevance, evidence, 200, true, Optional.empty(), null),
+                Instant.EPOCH,
+                List.of(),
+                AddressHistory.NONE,
+                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                OptionalDouble.of(0.2));
+        return WhyText.of(why, words.in(language), ZoneOffset.UTC).fate().getFirst();
+    }
+
+    @Test
+    void aRelevanceJustBelowTheThresholdIsToldWithTheDigitsThatTellThemApart() {
+        assertTrue(fate(0.1963, KEYWORDS, Language.ZH).endsWith("相关度 0.196（阈值 0.200），不够高。"));
+        assertTrue(fate(0.19996, KEYWORDS, Language.EN).endsWith("relevance 0.19996 (threshold 0.20000) is too low."));
+    }
+
+    @Test
+    void whatAPersonExcludedIsNotSaidToHaveTooLowARelevance() {
+        PageEvidence no = new PageEvidence.Rejected(0.7f, KEYWORDS);
+        assertTrue(fate(0, no, Language.ZH).endsWith("。与主题无关。"), fate(0, no, Language.ZH));
+        assertTrue(fate(0, no, Language.EN).endsWith(". It is off topic."), fate(0, no, Language.EN));
+        assertTrue(fate(0, new PageEvidence.SameTextRejected(URL, 0.7f), Language.ZH)
+                .endsWith("。与主题无关。"));
+    }
+
     @Test
     void aRelevanceIsToldWithTheThreshold() {
         Provenance why = new Provenance(

@@ -66,19 +66,19 @@ public sealed interface PageEvidence extends Reason {
     /// @param rest evidence of the other words
     record Stuffed(int stuffed, int words, PageEvidence rest) implements PageEvidence {}
 
-    /// A person answered that it is on topic.
+    /// The topic lists it as a page on topic: an answer of a person, or an example.
     ///
     /// @param byWords relevance by its words, in [0, 1]
     /// @param words evidence of that relevance
     record Accepted(float byWords, PageEvidence words) implements PageEvidence {}
 
-    /// A person answered that it is not on topic.
+    /// The topic lists it as a page off topic.
     ///
     /// @param byWords relevance by its words, in [0, 1]
     /// @param words evidence of that relevance
     record Rejected(float byWords, PageEvidence words) implements PageEvidence {}
 
-    /// A person answered that another page with the same text is not on topic.
+    /// The topic lists another page with the same text as off topic.
     ///
     /// @param byWords relevance by its words, in [0, 1]
     record SameTextRejected(Url other, float byWords) implements PageEvidence {}

@@ -199,7 +199,7 @@ class BadInputTest {
                 "用法见：./remora crawl --help");
         assertEnds(2, Ran.of("crawl", "--lang", "zh"), "缺少 TOPIC：主题文件");
         assertEnds(2, Ran.of("crawl", TEA, "--lang", "zh", "--max-pages"), "--max-pages 需要一个值：N");
-        assertEnds(2, Ran.of("serve", "--lang", "zh", "--port", "http"), "--port N 的值“http”无效", "端口（默认：7070）");
+        assertEnds(2, Ran.of("serve", "--lang", "zh", "--port", "http"), "--port N 的值“http”无效", "请写整数");
         assertEnds(2, Ran.of("serve", "--lang", "zh", "--port", "1", "--port", "2"), "--port 只能给出一次");
         assertEnds(2, Ran.of("index", "a", "b", "c", "--lang", "zh"), "多余的参数");
         assertEnds(2, Ran.of("frobnicate", "--lang", "zh"), "没有这个命令：frobnicate");

@@ -85,10 +85,7 @@ public final class RunTally {
             case JournalRecord.Reparsed again
             when !over || kind == RunKind.IMPORT ->
                 recount((again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0));
-            case JournalRecord.CloakingChecked compared -> {
-                requests += compared.requests();
-                recount(compared.finding() instanceof CloakingFinding.Other other ? -other.uncounted() : 0);
-            }
+            case JournalRecord.CloakingChecked compared -> cloaking(compared);
             case JournalRecord.BanChecked _ -> requests++;
             default -> {} // neither a request nor a change of a page
         }
@@ -99,6 +96,11 @@ public final class RunTally {
         pageRequests++;
         fetched++;
         onTopic += harvested ? 1 : 0;
+    }
+
+    private void cloaking(JournalRecord.CloakingChecked compared) {
+        requests += compared.requests();
+        recount(compared.finding() instanceof CloakingFinding.Other other ? -other.uncounted() : 0);
     }
 
     private void robots(JournalRecord.RobotsFetched rules) {

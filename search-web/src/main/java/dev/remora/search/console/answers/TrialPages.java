@@ -89,18 +89,15 @@ public final class TrialPages {
         }
         MessageBundle.In w = words.in(ConsoleFrame.language(ctx));
         List<TrialPage.Row> rows = feedback.map(taught -> rows(id, taught, w)).orElse(List.of());
+        String page = "/console/topics/" + id;
         writer.sendWithScript(
                 ctx,
                 "console/trial.jte",
                 new TrialPage(
                         new TopicShell(
-                                frame.of(
-                                        ctx,
-                                        w.say("trial"),
-                                        QueryString.of("/console/topics/" + id + "/trial"),
-                                        "console watch"),
+                                frame.of(ctx, w.say("trial"), QueryString.of(page + "/trial"), "console watch"),
                                 w,
-                                new NamedLink(topic.name(), "/console/topics/" + id + (rows.isEmpty() ? "/edit" : ""))),
+                                new NamedLink(topic.name(), page + (rows.isEmpty() ? "/edit" : ""))),
                         card,
                         frame.script(),
                         crawls.current(id).filter(run -> !run.state().over()).isEmpty(),

@@ -314,7 +314,7 @@ final class SearchPagesTest extends AtSampleWeb {
         web.engine.read = new Interpretation.Words(
                 "name",
                 List.of(new Interpretation.Note.NotRead(Interpretation.Note.Missing.DATE, List.of("after:x"), false)));
-        assertTrue(search("name", "&lang=en").body().contains("Understood as: name (“after:x” read as words, because"));
+        assertTrue(search("针灸", "&lang=en").body().contains("Understood as: name (“after:x” read as words, because"));
         web.engine.read = new Interpretation.Words(
                 "针灸",
                 List.of(new Interpretation.Note.NotRead(

@@ -4,22 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.crawler.crawl.CoreParts;
-import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.RunOrder;
-import dev.remora.crawler.crawl.worker.PageAnalysis;
-import dev.remora.crawler.crawl.worker.PageWorker;
-import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.fetch.LoopbackServer;
-import dev.remora.crawler.fetch.ParsingRoom;
-import dev.remora.crawler.fetch.SitemapReader;
-import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.store.MemoryLinkStore;
-import dev.remora.crawler.parse.HtmlParser;
-import dev.remora.crawler.relevance.RelevanceModel;
-import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -31,7 +19,6 @@ import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
 import java.net.Socket;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -93,33 +80,13 @@ class CloakingTest {
     }
 
     private static void run(MemoryCollection collection, HttpFetcher fetcher) {
-        RelevanceModel model = RelevanceModels.of(collection.topic(), FOLDING);
-        PageWorker worker = new PageWorker(
-                fetcher,
-                new PageWorker.Readers(
-                        new HtmlParser(UrlRules.DEFAULT),
-                        new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
-                        UrlRules.DEFAULT),
-                BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
-                PageAnalysis.of(SEGMENTER, new PageJudge(model), FOLDING),
-                collection);
-        CoreParts parts = new CoreParts(
-                new VirtualCrawl(new TinyWeb(), collection).strategy,
-                SEGMENTER,
-                model,
-                UrlRules.DEFAULT,
-                MemoryLinkStore::new);
-        try (Crawl crawl = Crawl.open(
-                collection.topic(),
+        LoopbackCrawl.crawl(
                 collection,
-                parts,
-                worker,
-                FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
+                fetcher,
+                SEGMENTER,
+                FOLDING,
                 VirtualCrawl.settings(100, 2).withPagesPerCheck(1),
-                RunOrder.GO_ON,
-                Clock.systemUTC())) {
-            crawl.run();
-        }
+                RunOrder.GO_ON);
     }
 
     private static List<CloakingFinding> findings(List<JournalRecord> journal) {

@@ -156,6 +156,19 @@ final class LoopbackCrawl implements AutoCloseable {
     }
 
     LoopbackCrawl run(RunOrder order) {
+        crawl(collection, fetcher, segmenter, folding, SETTINGS, order);
+        collection.sync();
+        return this;
+    }
+
+    /// Crawls a topic by real requests, without pauses.
+    static void crawl(
+            MemoryCollection collection,
+            HttpFetcher fetcher,
+            Segmenter segmenter,
+            Folding folding,
+            CrawlSettings settings,
+            RunOrder order) {
         RelevanceModel model = RelevanceModels.of(collection.topic(), folding);
         PageWorker worker = new PageWorker(
                 fetcher,
@@ -178,13 +191,11 @@ final class LoopbackCrawl implements AutoCloseable {
                 parts,
                 worker,
                 FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
-                SETTINGS,
+                settings,
                 order,
                 Clock.systemUTC())) {
             crawl.run();
         }
-        collection.sync();
-        return this;
     }
 
     /// Records of a kind, in order.

@@ -42,12 +42,12 @@ final class PageStandings {
 
     /// Returns the number of pages with another verdict or representative now.
     long changed(CrawlState state) {
-        PageStandings now = of(table, state);
         long changed = 0;
         for (int place = 0; place < table.size(); place++) {
-            boolean same = verdicts[place] == now.verdicts[place]
-                    && onTopic[place] == now.onTopic[place]
-                    && representatives[place] == now.representatives[place];
+            long key = table.key(table.page(place));
+            boolean same = verdicts[place] == state.contents().verdict(key)
+                    && onTopic[place] == state.contents().onTopic(key)
+                    && representatives[place] == representative(key, state);
             changed += same ? 0 : 1;
         }
         return changed;

@@ -27,7 +27,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
+import java.util.function.Supplier;
 
 /// A topic's run with its parts: the collection open for writing, the crawl, and the indexer that follows it, if any.
 public final class TopicCrawl implements AutoCloseable {
@@ -79,7 +79,7 @@ public final class TopicCrawl implements AutoCloseable {
     /// @param address where this process is reached, shown to people who find the collection locked
     public static Opened open(Wiring wiring, Topic topic, CrawlOptions options, RunOrder order, String address) {
         FetchSettings fetching = WebReach.settings(options, topic);
-        return open(wiring, topic, topic, options, order, address, true, _ -> {
+        return open(wiring, topic, topic, options, order, address, true, () -> {
             UnfinishedImport.check(options.data.resolve(topic.id()));
             return WebReach.open(wiring, options, fetching);
         });
@@ -100,7 +100,7 @@ public final class TopicCrawl implements AutoCloseable {
                 RunOrder.GO_ON,
                 address,
                 indexed,
-                _ -> WebReach.open(wiring, options, fetching, parser));
+                () -> WebReach.open(wiring, options, fetching, parser));
     }
 
     /// Opens a run over archived responses, for a new collection or one of an [UnfinishedImport]: it fetches exactly
@@ -128,7 +128,7 @@ public final class TopicCrawl implements AutoCloseable {
                 RunOrder.IMPORT,
                 address,
                 true,
-                _ -> WebReach.open(wiring, options, archive));
+                () -> WebReach.open(wiring, options, archive));
     }
 
     /// Opens a collection to settle what is stored: nothing can be fetched, and nothing is indexed.
@@ -141,7 +141,7 @@ public final class TopicCrawl implements AutoCloseable {
                 RunOrder.GO_ON,
                 address,
                 false,
-                _ -> WebReach.offline(wiring, options, WebReach.urls(options)));
+                () -> WebReach.offline(wiring, options, WebReach.urls(options)));
     }
 
     private static Opened open(
@@ -152,7 +152,7 @@ public final class TopicCrawl implements AutoCloseable {
             RunOrder order,
             String address,
             boolean indexed,
-            Function<CollectionReader, WebReach> opening) {
+            Supplier<WebReach> opening) {
         Path folder = options.data.resolve(topic.id());
         switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
             case CollectionFolder.Opened.HeldByAnother(LockHolder holder) -> {
@@ -162,7 +162,7 @@ public final class TopicCrawl implements AutoCloseable {
                 WebReach reach = null;
                 Crawl crawl = null;
                 try {
-                    reach = opening.apply(collection);
+                    reach = opening.get();
                     CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
                     crawl = plans.open(run, order);
                     return new Opened.Open(new TopicCrawl(

@@ -54,15 +54,6 @@ public final class ComparisonApi {
     }
 
     /// The state of a comparison.
-    ///
-    /// @param state `none`, `running`, `done`, `cancelled`, `out_of_time`, `out_of_memory`,
-    ///     `no_target` or `failed`
-    /// @param message the same as a sentence
-    /// @param done simulated crawls that are done
-    /// @param all simulated crawls; 0 while unknown
-    /// @param secondsLeft estimate, or null while unknown
-    /// @param last the last complete comparison, or null
-    /// @param verdict its result as a sentence; empty without one
     record ComparisonStateJson(
             String topic,
 

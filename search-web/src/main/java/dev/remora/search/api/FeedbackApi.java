@@ -44,12 +44,6 @@ public final class FeedbackApi {
     record PageAnswer(@Nullable String url, @Nullable Boolean onTopic) {}
 
     /// Pages whose answer would teach most, and what earlier answers taught.
-    ///
-    /// @param onTopic answers yes so far
-    /// @param offTopic answers no so far
-    /// @param threshold relevance from which a page is on topic
-    /// @param learnt keywords that the answers add, with weights
-    /// @param excludedKeywords words that they do not add
     record FeedbackJson(
             String topic,
             int onTopic,
@@ -61,8 +55,6 @@ public final class FeedbackApi {
             List<QuestionJson> questions) {}
 
     /// A page to ask about.
-    ///
-    /// @param why the words that made its relevance
     record QuestionJson(String url, String title, double relevance, boolean onTopic, String why) {}
 
     /// Adds the routes, every one of which asks for an admin.

@@ -41,21 +41,6 @@ public final class PagesApi {
     }
 
     /// A page, as JSON.
-    ///
-    /// @param id page id
-    /// @param topic id of its topic
-    /// @param url its address
-    /// @param title its title
-    /// @param summary a few sentences from the page; may be empty
-    /// @param host its host
-    /// @param kind what of a page it is
-    /// @param mediaType of the fetched document: `text/html`, `application/pdf`
-    /// @param language BCP 47 tag, or null
-    /// @param fetchedAt when it was fetched
-    /// @param publishedAt its stated day of publication, or null
-    /// @param relevance to its topic, in [0, 1]
-    /// @param pageRank scaled, in [0, 1]
-    /// @param cached address of its archived copy
     public record PageJson(
             String id,
             String topic,
@@ -92,8 +77,6 @@ public final class PagesApi {
     }
 
     /// Similar pages.
-    ///
-    /// @param results most similar first
     public record SimilarJson(List<PageJson> results) {
         /// Converts pages to JSON.
         public static SimilarJson of(List<KnownPage> similar, BasePath base) {

@@ -50,14 +50,6 @@ public final class PassagesApi {
     }
 
     /// The passages for a query.
-    ///
-    /// @param query as typed
-    /// @param read how it was interpreted; sentences in the language of the request
-    /// @param total number of matching pages
-    /// @param fullMatches number of them with all words of the query, or null if not counted
-    /// @param absent words of the query that no page has, if no page has all words
-    /// @param suggestion a better spelling, or null
-    /// @param passages best first
     public record PassagesJson(
             String query,
             String read,
@@ -86,16 +78,6 @@ public final class PassagesApi {
     /// A passage with its source.
     ///
     /// @param text as in the page, paragraphs separated by line feeds
-    /// @param headings above it, outermost first; may be empty
-    /// @param title of the page
-    /// @param url of the page
-    /// @param host of the page
-    /// @param id of the page
-    /// @param topic of the page
-    /// @param publishedAt the page's stated day of publication, or null
-    /// @param fetchedAt when the page was fetched
-    /// @param score by which passages are sorted
-    /// @param missing words of the query that the page lacks, as typed; empty if it has all
     public record PassageJson(
             String text,
             List<String> headings,

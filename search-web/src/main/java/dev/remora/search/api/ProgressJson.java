@@ -17,14 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The state of a run, as JSON.
 ///
-/// @param kind what the run is for
 /// @param state what [CrawlProgress#stateCode] returns
-/// @param elapsedSeconds working time of the run so far, without pauses
-/// @param condition state, cause and, for admins, remedy
-/// @param message why it is stalled, if it is; else the last notable event, or null
-/// @param rejudged what the last re-judging did since the run, why it failed, or that it was interrupted; null if there
-///     was none
-/// @param harvestRate on-topic pages over fetched pages, in [0, 1]
 public record ProgressJson(
         String topic,
         int run,

@@ -50,11 +50,6 @@ public final class SearchApi {
     }
 
     /// A searchable topic.
-    ///
-    /// @param id topic id
-    /// @param name shown to people
-    /// @param description shown to people
-    /// @param pages searchable pages
     public record TopicJson(String id, String name, String description, long pages) {
         static TopicJson of(IndexedTopic topic) {
             return new TopicJson(topic.id(), topic.name(), topic.description(), topic.pages());
@@ -62,12 +57,6 @@ public final class SearchApi {
     }
 
     /// One topic with its freshness.
-    ///
-    /// @param id topic id
-    /// @param name shown to people
-    /// @param description shown to people
-    /// @param pages searchable pages
-    /// @param freshness null if no schedule keeps it fresh
     public record ServedTopicJson(
             String id,
             String name,

@@ -18,20 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The answer to a search, as JSON. Names and order are a contract; missing values are null.
 ///
-/// @param query as typed
-/// @param read how it was interpreted; sentences in the language of the request
-/// @param total number of matching pages
-/// @param fullMatches number of them with all words of the query, or null if not counted
-/// @param absent words of the query that no page has, if no page has all words
 /// @param partialFrom number of these results up to the last with all words, after which all lack some;
 ///     null if none lacks words here, if no page has all words, or if unknown
-/// @param page from 1
-/// @param size requested number of results
-/// @param tookMillis time spent, in milliseconds
-/// @param results best first
-/// @param facets counts by field, if requested
-/// @param suggestion a better spelling, or null
-/// @param next address of the next page, or null
 public record SearchJson(
         String query,
         String read,
@@ -47,9 +35,6 @@ public record SearchJson(
         @Nullable String suggestion,
         @Nullable String next) {
     /// Counts of the results by the values of a field.
-    ///
-    /// @param exact true if every result was counted; else the counts are estimates
-    /// @param values highest first; years newest first
     public record Facet(boolean exact, List<Facets.Count> values) {}
 
     /// One page found.
@@ -104,9 +89,6 @@ public record SearchJson(
     }
 
     /// A number of a score's explanation.
-    ///
-    /// @param description what it is, in the language of the request
-    /// @param parts the numbers from which it was computed
     public record Explained(double value, String description, List<Explained> parts) {
         static Explained of(ScoreExplanation part, FormulaWords words) {
             return new Explained(

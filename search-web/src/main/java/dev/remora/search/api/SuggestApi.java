@@ -30,15 +30,9 @@ public final class SuggestApi {
     }
 
     /// An answer.
-    ///
-    /// @param query the typed text
-    /// @param suggestions best first
     public record SuggestJson(String query, List<Item> suggestions) {}
 
     /// One suggestion.
-    ///
-    /// @param text to search for
-    /// @param source where it is from
     public record Item(
             String text, @OneOf(Suggestion.Source.class) String source) {
         static Item of(Suggestion suggestion) {

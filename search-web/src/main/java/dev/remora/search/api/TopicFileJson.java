@@ -22,10 +22,6 @@ final class TopicFileJson {
     private TopicFileJson() {}
 
     /// The result of checking a text.
-    ///
-    /// @param mistakes empty if it is a valid topic file
-    /// @param warnings unusual but harmless entries
-    /// @param topic as read, or null
     record TopicCheck(
             boolean valid,
             List<Mistake> mistakes,
@@ -42,8 +38,6 @@ final class TopicFileJson {
     }
 
     /// A topic, as read from its file.
-    ///
-    /// @param threshold null: the model's own
     record TopicRead(
             String id,
             String name,
@@ -75,8 +69,6 @@ final class TopicFileJson {
     }
 
     /// The result of writing a file.
-    ///
-    /// @param changed parts whose change re-judges the stored pages, in lower case
     record TopicWritten(
             String id,
             String name,
@@ -94,8 +86,6 @@ final class TopicFileJson {
     }
 
     /// A topic that was deleted.
-    ///
-    /// @param folder in the data folder that now has all of the topic
     record TopicRemoved(String id, String folder, String message) {}
 
     /// A person's input for a new topic; missing values are empty.
@@ -107,8 +97,6 @@ final class TopicFileJson {
             @Nullable List<String> seeds) {}
 
     /// A proposed topic file.
-    ///
-    /// @param file its text
     record TopicProposal(
             String id,
             String name,
@@ -133,7 +121,6 @@ final class TopicFileJson {
         }
     }
 
-    /// @param from what the keyword was found in
     record ProposedKeyword(
             String term,
             double weight,
@@ -141,7 +128,6 @@ final class TopicFileJson {
             @OneOf(words = {"given", "example", "catalogue"})
             String from) {}
 
-    /// @param from what the seed was found in; `site` is the front page of an example's
     record ProposedSeed(
             String url,
 

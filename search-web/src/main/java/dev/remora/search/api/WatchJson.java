@@ -28,13 +28,6 @@ final class WatchJson {
     record RunHistoryJson(String topic, List<PastRunJson> runs) {}
 
     /// A run.
-    ///
-    /// @param begun start time
-    /// @param last time of its last decision
-    /// @param kind what it was for
-    /// @param activeSeconds working time
-    /// @param ended why it ended, or null while it runs, or if it was stopped
-    /// @param course pages over time
     record PastRunJson(
             int number,
             Instant begun,
@@ -71,10 +64,6 @@ final class WatchJson {
     }
 
     /// Reasons why addresses have no page, and some of the addresses.
-    ///
-    /// @param reasons most frequent first
-    /// @param reason the one whose addresses are listed, or null
-    /// @param kept number of its addresses that can be paged through
     record FailuresJson(
             String topic,
             List<MissJson> reasons,
@@ -85,8 +74,6 @@ final class WatchJson {
             List<MissedJson> addresses) {}
 
     /// A reason with its number of addresses.
-    ///
-    /// @param text for its last address
     record MissJson(String id, long count, String text) {
         static MissJson of(MissedAddress.Group group, ReasonText texts) {
             return new MissJson(group.id(), group.count(), texts.say(group.example()));
@@ -94,8 +81,6 @@ final class WatchJson {
     }
 
     /// An address without a page.
-    ///
-    /// @param retryAt time of the next retry, or null
     record MissedJson(
             String url,
             Instant at,
@@ -111,18 +96,9 @@ final class WatchJson {
     }
 
     /// Hosts of a topic.
-    ///
-    /// @param total number of hosts
     record HostsJson(String topic, int total, int page, int size, List<HostJson> hosts) {}
 
     /// Figures of a host.
-    ///
-    /// @param lastAsked end of the last request to it, or null
-    /// @param robotsStatus HTTP status of its robots.txt, 0 if there was no response, or null if it was not
-    ///     requested
-    /// @param notBefore end of its back-off, or null
-    /// @param trouble reason for the back-off, or null
-    /// @param cloaks what it shows browsers instead of its pages, or null
     record HostJson(
             String host,
             long fetched,
@@ -150,10 +126,6 @@ final class WatchJson {
     }
 
     /// A host with its request rules.
-    ///
-    /// @param delaySeconds between two requests
-    /// @param nextAllowed time of the next allowed request, or null: immediately
-    /// @param robots its last archived robots.txt
     record HostDetailsJson(
             String topic,
             HostJson figures,
@@ -171,11 +143,6 @@ final class WatchJson {
     }
 
     /// The frontier and the disk usage.
-    ///
-    /// @param waiting links in the frontier
-    /// @param byPriority number of them with a priority in each tenth of [0, 1], lowest first
-    /// @param coverage estimated number of pages on topic, or null before the first 500 requests of crawls
-    /// @param disk usage of the collection
     record StockJson(
             String topic,
             int waiting,
@@ -184,12 +151,6 @@ final class WatchJson {
             List<DiskJson> disk) {}
 
     /// How many pages on topic there are, by estimate.
-    ///
-    /// @param found distinct pages on topic in the collection
-    /// @param total estimated number of those that links lead to, found ones included
-    /// @param least lower bound of the total
-    /// @param most upper bound of the total
-    /// @param next1000 expected number among the next 1,000 requests
     record CoverageJson(long found, long total, long least, long most, long next1000) {
         static CoverageJson of(CoverageEstimate estimate) {
             return new CoverageJson(
@@ -207,8 +168,6 @@ final class WatchJson {
     record RecentPagesJson(String topic, List<RecentPageJson> pages) {}
 
     /// A recently fetched page.
-    ///
-    /// @param relevance in [0, 1]
     record RecentPageJson(String url, Instant at, double relevance, boolean onTopic) {}
 
     record LearntJson(String topic, List<LearntWeightJson> weights, List<LearntHeadingJson> headings) {
@@ -229,26 +188,19 @@ final class WatchJson {
     }
 
     /// The weight of a kind of evidence.
-    ///
-    /// @param evidence its code
-    /// @param text its name, in the language of the request
     record LearntWeightJson(@OneOf(Clue.class) String evidence, String text, double now, double initial) {}
 
     /// The results of links under a heading.
-    ///
-    /// @param trusted whether links under it are preferred
     record LearntHeadingJson(String heading, int onTopic, int fetched, boolean trusted) {}
 
     /// The result of removing a site.
     ///
-    /// @param pages number of removed pages
     /// @param known false if the collection has no page or link of the host: it is excluded in advance
     /// @param file topic file that now excludes the site: to include it again, remove the entry there
     record SiteLeftOutJson(String topic, String host, long pages, boolean known, String file) {}
 
     /// The result of removing a page.
     ///
-    /// @param pages number of removed pages: 0 if the address has none
     /// @param known false if the collection does not know the address: it is excluded in advance
     /// @param file topic file that now excludes the address: to include it again, remove the entry there
     record PageLeftOutJson(String topic, String url, long pages, boolean known, String file) {}

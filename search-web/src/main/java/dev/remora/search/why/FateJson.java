@@ -13,12 +13,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface FateJson {
     /// A page that was fetched and judged.
     ///
-    /// @param onTopic its judgement
     /// @param relevance in [0, 1]
-    /// @param evidence the matching terms
-    /// @param indexable false if it must not be shown
-    /// @param of the representative with the same content, if this page is a duplicate
-    /// @param near the first page of its near-duplicates
     /// @param status HTTP status
     record Judged(
             boolean onTopic,
@@ -31,14 +26,6 @@ public sealed interface FateJson {
             implements FateJson {}
 
     /// An address in the frontier.
-    ///
-    /// @param priority of the address
-    /// @param ahead links with a higher priority
-    /// @param aheadOnHost links among these on the same host
-    /// @param attempts failed requests for it
-    /// @param notBefore time of the next attempt
-    /// @param again true if it was fetched before
-    /// @param reason why its host is not requested
     record Waiting(
             double priority,
             long ahead,
@@ -52,20 +39,16 @@ public sealed interface FateJson {
     /// A redirect.
     ///
     /// @param status HTTP status
-    /// @param target of the redirect
     record Moved(int status, String target) implements FateJson {}
 
     /// An address that could not be fetched.
     ///
     /// @param status HTTP status; 0 if there was no response
-    /// @param attempts failed requests for it
-    /// @param reason of the failure
     record Failed(int status, int attempts, ReasonJson reason) implements FateJson {}
 
     /// An address that was excluded.
     ///
     /// @param reason of the exclusion; null if the fate implies it
-    /// @param source the page that linked to it
     /// @param inScopeNow true if the topic's scope excluded it then and includes it now; else null
     record LeftOut(
             @Nullable ReasonJson reason,
@@ -75,8 +58,6 @@ public sealed interface FateJson {
     /// A sitemap or a feed that was read.
     ///
     /// @param status HTTP status
-    /// @param feed true for a feed
-    /// @param links number of addresses in it
     record ListRead(int status, boolean feed, int links) implements FateJson {}
 
     /// A robots.txt.

@@ -12,10 +12,8 @@ import java.util.Map;
 
 /// A reason as JSON: code and arguments for programs, the text for people.
 ///
-/// @param code kind of reason: `failure.http-status`
 /// @param arguments by name; durations in seconds, words in lower case, nested reasons as objects of `code` and
 ///     `arguments`
-/// @param text the reason as a clause, in the requested language
 public record ReasonJson(String code, Map<String, Object> arguments, String text) {
     /// A reason among the arguments of another, whose text includes it.
     private record Part(String code, Map<String, Object> arguments) {}

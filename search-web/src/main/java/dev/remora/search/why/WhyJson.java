@@ -17,19 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Why an address is or is not in a collection, as JSON. Names and order are a contract; missing values are
 /// null.
-///
-/// @param url the address
-/// @param id its key, as the API names pages
-/// @param fate what became of it
-/// @param at time of the fate's decision
-/// @param details of the fate; their fields depend on it
-/// @param way crawl path to it, the seed first
-/// @param raised number of times that a better link raised its priority
-/// @param rescored number of times that it was re-scored
-/// @param history decisions on it, oldest first
-/// @param run state of the last run
-/// @param threshold relevance from which pages are on topic, or null if unknown
-/// @param again from when a schedule may request it again, if its last visit found no page; else null
 public record WhyJson(
         String url,
         String id,
@@ -62,9 +49,6 @@ public record WhyJson(
     ///
     /// @param priority with which it was queued; the details have the current one, if it is in the frontier
     ///     and was re-scored
-    /// @param evidence of that priority
-    /// @param relevance of the page when it was first parsed, or null
-    /// @param relevanceNow by its last judgement, if that was later; or null
     public record StepJson(
             String url,
             @OneOf(Link.Origin.class) String origin,
@@ -93,10 +77,6 @@ public record WhyJson(
     }
 
     /// One decision.
-    ///
-    /// @param what its kind; `recrawlrequested` is of the whole run
-    /// @param reason of the decision, or null
-    /// @param target of a redirect, or null
     public record DecisionJson(
             Instant at,
 
@@ -150,8 +130,6 @@ public record WhyJson(
     }
 
     /// The state of the last run.
-    ///
-    /// @param ended why it ended or was stopped; null while it runs
     public record RunJson(
             int number,
             String strategy,

@@ -2,6 +2,7 @@ package dev.remora.search.watch;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.provenance.WaitingLinks;
 import dev.remora.shared.run.RunKind;
 import dev.remora.shared.run.RunTally;
 import java.util.Arrays;

@@ -2,6 +2,7 @@ package dev.remora.search.watch;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
+import dev.remora.shared.provenance.WaitingLinks;
 import dev.remora.shared.run.RunFigures;
 import dev.remora.shared.run.RunTally;
 import java.util.ArrayList;
@@ -16,7 +17,7 @@ public final class CrawlLog {
 
     private final RunTally tally = new RunTally();
     private final RunHistory runs = new RunHistory(tally);
-    private final WaitingLinks waiting = new WaitingLinks();
+    private final WaitingLinks waiting = new WaitingLinks(tally, priority -> priority);
     private final CoverageStatistics coverage = new CoverageStatistics(waiting, tally);
     private final MissedAddresses missed = new MissedAddresses();
     private final HostStatistics hosts = new HostStatistics();

@@ -14,6 +14,7 @@ import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.provenance.WaitingLinks;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.LinkEvidence;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -155,15 +157,7 @@ class CrawlLogLawsTest {
 
     private void check(Map<Url, Double> waiting, Map<Url, String> missed) {
         assertEquals(waiting.size(), log.waiting(), "seed " + SEED);
-        List<Long> bars = log.waitingByPriority();
-        assertEquals(waiting.size(), bars.stream().mapToLong(Long::longValue).sum());
-        for (int bar = 0; bar < 10; bar++) {
-            int number = bar;
-            long expected = waiting.values().stream()
-                    .filter(priority -> WaitingLinks.bar(priority.floatValue()) == number)
-                    .count();
-            assertEquals(expected, bars.get(bar), "seed " + SEED + ", bar " + bar);
-        }
+        assertEquals(bars(List.copyOf(waiting.values())), log.waitingByPriority(), "seed " + SEED);
         Map<String, List<Url>> groups = new HashMap<>();
         missed.forEach(
                 (url, id) -> groups.computeIfAbsent(id, _ -> new ArrayList<>()).addFirst(url));
@@ -277,6 +271,27 @@ class CrawlLogLawsTest {
         log.take(new JournalRecord.AskedAgain(AT, url(0).key()));
         assertEquals(3, log.waiting());
         assertEquals(1, log.waitingByPriority().getLast(), "before all others");
+    }
+
+    @Test
+    void aRecrawlOfAllQueuesWhatWasReadByRelevanceAndWhatGaveUpByItsLastPriority() {
+        settleSome();
+        log.take(fetched(url(6), false));
+        log.take(new JournalRecord.AskedAgain(AT, url(6).key()));
+        log.take(new JournalRecord.Unchanged(
+                AT, url(6), new ArchivedResponse(304, new WarcLocation(0, 0)), false));
+        log.take(new JournalRecord.RecrawlRequested(AT, 2, new Recrawl.All()));
+        // The redirect was never read; the host that did not answer and the link that was not requested have 0.5.
+        List<Double> expected = List.of(0.9, 0.0, 0.5, 0.5, 0.1);
+        assertEquals(bars(expected), log.waitingByPriority());
+    }
+
+    private static List<Long> bars(List<Double> priorities) {
+        return IntStream.range(0, WaitingLinks.BARS)
+                .mapToObj(number -> priorities.stream()
+                        .filter(priority -> WaitingLinks.bar(priority.floatValue()) == number)
+                        .count())
+                .toList();
     }
 
     @Test

@@ -71,7 +71,7 @@ public final class Provenances {
     private Provenance answer(AddressRecords records, KeyTable pages, RunRecords run, Reading reading) {
         Outcome outcome = records.outcome().orElseThrow();
         Ancestry ancestry = new Ancestry(pages);
-        QueueAhead queue = new QueueAhead(records.url(), records.priority(), pages);
+        QueueAhead queue = new QueueAhead(records.url(), records.priority());
         boolean waits = outcome instanceof Outcome.Waits;
         reading.each(entry -> {
             ancestry.take(entry.record());

@@ -13,7 +13,7 @@ import java.util.function.LongPredicate;
 /// were dropped and then queued again, and those that redirected when they were last fetched and are queued because
 /// in a recrawl another address redirects to them. About 16 bytes for each address that redirected, or was dropped
 /// with a verdict. For one thread.
-public final class StayingTargets {
+final class StayingTargets {
     private final LongPredicate known;
     private final KeyTable targets = new KeyTable();
     private final BitSet redirects = new BitSet();
@@ -21,14 +21,14 @@ public final class StayingTargets {
     private final BitSet stay = new BitSet();
 
     /// @param known whether an address, given by its key, has a verdict
-    public StayingTargets(LongPredicate known) {
+    StayingTargets(LongPredicate known) {
         this.known = known;
     }
 
     /// Takes a record.
     ///
     /// @param recrawls whether it is one of a recrawl
-    public void take(JournalRecord record, boolean recrawls) {
+    void take(JournalRecord record, boolean recrawls) {
         settled(record)
                 .map(url -> targets.find(url.key()))
                 .filter(number -> number >= 0)
@@ -61,7 +61,7 @@ public final class StayingTargets {
     }
 
     /// Returns the address that a record takes out of the queue.
-    private static Optional<Url> settled(JournalRecord record) {
+    static Optional<Url> settled(JournalRecord record) {
         return switch (record) {
             case JournalRecord.Fetched page -> Optional.of(page.url());
             case JournalRecord.Unchanged page -> Optional.of(page.url());
@@ -76,7 +76,7 @@ public final class StayingTargets {
     }
 
     /// Whether an address stays queued when a recrawl ends.
-    public boolean stays(long key) {
+    boolean stays(long key) {
         int number = targets.find(key);
         return number >= 0 && stay.get(number);
     }

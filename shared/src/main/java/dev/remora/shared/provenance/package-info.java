@@ -3,8 +3,8 @@
 /// ([dev.remora.shared.provenance.Provenance]).
 ///
 /// Invariants: it only reads, takes no lock and stores nothing on disk; each answer reflects the journal's
-/// newest record at the time of the question. Memory is bounded by the number of fetched pages and queued
-/// links (24 bytes each); time is that of three passes over the journal.
+/// newest record at the time of the question. Memory is 24 bytes per fetched page, and for a queued
+/// address that of [dev.remora.shared.provenance.WaitingLinks]; time is that of three passes over the journal.
 ///
 /// Threads: [dev.remora.shared.provenance.Provenances] is safe for use by many threads; answers are values.
 package dev.remora.shared.provenance;

@@ -50,7 +50,8 @@ final class FateText {
             case Fate.Removed removed
             when disallowed(removed.reason()) -> due.map(from -> words.say("again.robots", time(from)));
             case Fate.Failed failed when failed.kept() -> due.map(from -> words.say("again.kept", time(from)));
-            case Fate.Failed _, Fate.Removed _ -> due.map(from -> words.say("again", time(from)));
+            case Fate.Failed _, Fate.Removed _ ->
+                due.map(from -> words.say(provenance.archived() ? "again.archive" : "again", time(from)));
             default -> Optional.empty();
         };
     }
@@ -65,12 +66,21 @@ final class FateText {
 
     private List<String> fate(Provenance provenance) {
         String at = time(provenance.at());
+        boolean archived = provenance.archived();
+        String got = words.say(archived ? "got.archive" : "got", at);
         return switch (provenance.fate()) {
-            case Fate.Page page -> page(page, at);
-            case Fate.Duplicate duplicate -> duplicate(duplicate, at);
+            case Fate.Page page -> page(page, got);
+            case Fate.Duplicate duplicate -> duplicate(duplicate, got);
+            case Fate.Waiting _ when archived ->
+                List.of(words.say(provenance.crawl().ended().isEmpty() ? "waiting.archive" : "waiting.archive.ended"));
             case Fate.Waiting waiting -> waiting(waiting, provenance);
             case Fate.Moved moved ->
-                List.of(words.say("moved.to", at, ReadableUrl.of(moved.target()), status(moved.status())));
+                List.of(words.say(
+                        archived ? "moved.archive" : "moved.to",
+                        at,
+                        ReadableUrl.of(moved.target()), status(moved.status())));
+            case Fate.Failed failed when archived ->
+                List.of(words.say("failed.archive", at, reasons.say(failed.reason())));
             case Fate.Failed failed -> failed(failed, at);
             case Fate.RefusedByRobots _ -> List.of(words.say("robots", at));
             case Fate.NotLetIn refused -> notAdmitted(refused, provenance);
@@ -81,10 +91,10 @@ final class FateText {
         };
     }
 
-    private List<String> page(Fate.Page page, String at) {
+    private List<String> page(Fate.Page page, String got) {
         List<String> said = new ArrayList<>();
         String verdict = page.onTopic() ? "page.on" : isExcluded(page.evidence()) ? "page.excluded" : "page.off";
-        said.add(words.say(verdict, at, relevances.of(page.relevance())));
+        said.add(words.say(verdict, got, relevances.of(page.relevance())));
         evidence(page, Optional.empty(), said);
         return said;
     }
@@ -108,12 +118,12 @@ final class FateText {
                 .ifPresent(first -> said.add(words.say("page.near", ReadableUrl.of(first))));
     }
 
-    private List<String> duplicate(Fate.Duplicate duplicate, String at) {
+    private List<String> duplicate(Fate.Duplicate duplicate, String got) {
         List<String> said = new ArrayList<>();
         said.add(duplicate
                 .of()
-                .map(other -> words.say("duplicate", at, ReadableUrl.of(other)))
-                .orElseGet(() -> words.say("duplicate.unnamed", at)));
+                .map(other -> words.say("duplicate", got, ReadableUrl.of(other)))
+                .orElseGet(() -> words.say("duplicate.unnamed", got)));
         said.add(words.say(
                 duplicate.page().onTopic() ? "duplicate.on" : "duplicate.off",
                 relevances.of(duplicate.page().relevance())));

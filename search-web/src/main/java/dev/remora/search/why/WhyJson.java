@@ -8,6 +8,7 @@ import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.RunStanding;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.run.RunKind;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
@@ -132,6 +133,7 @@ public record WhyJson(
     /// The state of the last run.
     public record RunJson(
             int number,
+            @OneOf(RunKind.class) String kind,
             String strategy,
             String relevance,
             long fetched,
@@ -139,6 +141,7 @@ public record WhyJson(
         static RunJson of(RunStanding run, ReasonText texts) {
             return new RunJson(
                     run.number(),
+                    run.kind().code(),
                     run.strategy(),
                     run.relevance(),
                     run.fetched(),

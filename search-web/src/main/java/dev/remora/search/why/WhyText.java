@@ -7,6 +7,7 @@ import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.RunStanding;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.RunKind;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.ZoneId;
@@ -75,11 +76,12 @@ public record WhyText(List<String> fate, List<Step> way, String run) {
 
     private static String run(RunStanding run, MessageBundle.In words, ReasonText reasons) {
         Optional<String> ended = run.ended().map(reasons::say);
+        String key = run.kind() == RunKind.IMPORT ? "run.import" : "run";
         return words.say(
                 switch (run.ended().orElse(null)) {
-                    case null -> "run";
-                    case RunReason.Interrupted _ -> "run.interrupted";
-                    default -> "run.ended";
+                    case null -> key;
+                    case RunReason.Interrupted _ -> key + ".interrupted";
+                    default -> key + ".ended";
                 },
                 run.number(),
                 run.strategy(),

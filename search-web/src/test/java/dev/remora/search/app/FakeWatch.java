@@ -15,6 +15,7 @@ import dev.remora.shared.reason.Clue;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.run.Learnt;
+import dev.remora.shared.run.RunKind;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,7 +46,7 @@ final class FakeWatch implements CrawlWatch {
                 Instant.EPOCH,
                 List.of(new PathStep(page, Origin.SEED, "", 0, 1, new LinkEvidence.Seed(), Optional.empty())),
                 AddressHistory.NONE,
-                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                new RunStanding(1, RunKind.CRAWL, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.5))));
     }
 

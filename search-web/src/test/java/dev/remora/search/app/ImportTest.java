@@ -135,6 +135,31 @@ class ImportTest {
     }
 
     @Test
+    void whyTellsAnImportedPageAsReadAndNotAsCrawled() throws IOException {
+        Path topic = topic("{delay: 0, maxPages: 400, scope: {include: [zhenjiu.example]}}");
+        assertEquals(0, imported(topic, DemoSide.DEMO.resolve("web.warc.gz")).code());
+        String page = pages(data()).iterator().next();
+        String english = why(page, "--lang", "en").replace(page, "");
+        String chinese = why(page, "--lang", "zh").replace(page, "");
+        for (String word : List.of("etched", "crawl", "queue", "seed", "抓取", "爬取", "队列", "种子")) {
+            assertFalse(english.contains(word) || chinese.contains(word), word + ": " + english + chinese);
+        }
+        JsonNode json = JSON.readTree(why(page, "--json"));
+        assertEquals("import", json.at("/run/kind").asText());
+        assertEquals("run-reason.archive-read", json.at("/run/ended/code").asText());
+        assertEquals("link-evidence.archived", json.at("/way/0/evidence/code").asText());
+    }
+
+    private String why(String page, String... options) {
+        List<String> line = new ArrayList<>(List.of("why", page, "--topic", DemoSide.TOPIC));
+        line.addAll(List.of("--data", data().toString()));
+        line.addAll(List.of(options));
+        Ran ran = Ran.of(line.toArray(String[]::new));
+        assertEquals(0, ran.code(), ran.err());
+        return ran.out();
+    }
+
+    @Test
     void theFiguresOfAnImportAreOfItsPagesAsTheyAreStored() {
         Ran ran = imported(topic("{delay: 0}"), DemoSide.DEMO.resolve("web.warc.gz"));
         assertEquals(0, ran.code(), ran.err());

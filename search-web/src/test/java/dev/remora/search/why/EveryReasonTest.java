@@ -12,6 +12,7 @@ import dev.remora.shared.provenance.RunStanding;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.RunKind;
 import dev.remora.shared.url.Url;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -101,7 +102,7 @@ class EveryReasonTest {
                     Instant.EPOCH,
                     List.of(),
                     AddressHistory.NONE,
-                    new RunStanding(1, "auto", "keyword-density", ended, 9),
+                    new RunStanding(1, RunKind.CRAWL, "auto", "keyword-density", ended, 9),
                     OptionalDouble.of(0.2));
             List<String> said =
                     WhyText.of(why, words.in(language), ZoneOffset.UTC).fate();

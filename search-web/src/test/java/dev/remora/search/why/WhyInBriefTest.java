@@ -15,6 +15,7 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.PageEvidence.KeywordCount;
+import dev.remora.shared.run.RunKind;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
@@ -43,7 +44,7 @@ class WhyInBriefTest {
                 Instant.EPOCH,
                 List.of(way),
                 AddressHistory.NONE,
-                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                new RunStanding(1, RunKind.CRAWL, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
         return new WhyInBrief(new MessageBundle(WhyText.class).in(language)).of(why);
     }
@@ -74,9 +75,9 @@ class WhyInBriefTest {
                 List.of("This page is about the topic, as a person decided."),
                 said(Language.EN, page(true, new PageEvidence.Accepted(0.1f, KEYWORDS))));
         assertEquals(
-                List.of("This page was read by the crawl, but a person decided that it is not about the topic."),
+                List.of("This page was read, but a person decided that it is not about the topic."),
                 said(Language.EN, page(false, no)));
-        assertEquals(List.of("爬取时读过这个网页，但人工判断为无关。"), said(Language.ZH, page(false, same)));
+        assertEquals(List.of("读过这个网页，但人工判断为无关。"), said(Language.ZH, page(false, same)));
     }
 
     @Test
@@ -88,7 +89,7 @@ class WhyInBriefTest {
                         "It is one of the addresses with which the search for pages on the topic began."),
                 said(Language.EN, page(true, new PageEvidence.Untold()), seed));
         assertEquals(
-                "This page was read by the crawl, but it is hardly about the topic.",
+                "This page was read, but it is hardly about the topic.",
                 said(Language.EN, page(false, KEYWORDS), seed).getFirst());
     }
 

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Link.Origin;
 import dev.remora.shared.provenance.AddressHistory;
 import dev.remora.shared.provenance.Fate;
@@ -18,6 +20,7 @@ import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.RunKind;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -41,7 +44,7 @@ class WhyTextTest {
                 Instant.EPOCH,
                 List.of(),
                 AddressHistory.NONE,
-                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                new RunStanding(1, RunKind.CRAWL, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
         return WhyText.of(why, words.in(language), ZoneOffset.UTC);
     }
@@ -72,7 +75,7 @@ class WhyTextTest {
                 Instant.EPOCH,
                 List.of(new PathStep(URL, Origin.PAGE, "针灸", 1, first, evidence, Optional.empty())),
                 new AddressHistory(List.of(), raised, rescored, Optional.empty()),
-                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                new RunStanding(1, RunKind.CRAWL, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
         return WhyText.of(why, words.in(language), ZoneOffset.UTC);
     }
@@ -101,7 +104,7 @@ class WhyTextTest {
                 Instant.EPOCH,
                 List.of(read),
                 AddressHistory.NONE,
-                new RunStanding(2, "auto", "keyword-density", Optional.empty(), 9),
+                new RunStanding(2, RunKind.CRAWL, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
         String step = WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC)
                 .way()
@@ -144,7 +147,7 @@ class WhyTextTest {
                 Instant.EPOCH,
                 List.of(),
                 new AddressHistory(List.of(), 0, 0, Optional.of(from)),
-                new RunStanding(2, "auto", "keyword-density", Optional.empty(), 9),
+                new RunStanding(2, RunKind.CRAWL, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
         assertEquals(from, WhyJson.of(why, ReasonText.ENGLISH).again());
         return WhyText.of(why, words.in(language), ZoneOffset.UTC).fate().getLast();
@@ -165,6 +168,60 @@ class WhyTextTest {
         assertEquals("第 3 次运行（auto，keyword-density）抓取了 18 页：已停止。", stopped(Language.ZH));
     }
 
+    private String imported(Optional<RunReason> ended, Language language) {
+        Provenance why = new Provenance(
+                URL,
+                new Fate.RefusedByRobots(),
+                Instant.EPOCH,
+                List.of(),
+                AddressHistory.NONE,
+                new RunStanding(1, RunKind.IMPORT, "auto", "keyword-density", ended, 18),
+                OptionalDouble.of(0.2));
+        return WhyText.of(why, words.in(language), ZoneOffset.UTC).run();
+    }
+
+    @Test
+    void anImportIsToldAsReadAndNotAsFetched() {
+        assertEquals("第 1 次运行（导入，keyword-density）已读取 18 页，尚未结束。", imported(Optional.empty(), Language.ZH));
+        Optional<RunReason> read = Optional.of(new RunReason.ArchiveRead());
+        assertEquals("第 1 次运行（导入，keyword-density）读取了 18 页：归档已读完。", imported(read, Language.ZH));
+        assertEquals(
+                "Run 1 (import, keyword-density) read 18 pages: the archive was read.", imported(read, Language.EN));
+        Optional<RunReason> killed = Optional.of(new RunReason.Interrupted());
+        assertTrue(imported(killed, Language.ZH).startsWith("第 1 次运行（导入，keyword-density）读取了 18 页后中断："));
+    }
+
+    /// Of an address that was queued as an archived one.
+    private List<String> archived(Fate fate, Optional<RunReason> ended, Language language) {
+        JournalRecord queued =
+                new JournalRecord.Queued(Instant.EPOCH, Link.archived(URL), 1, new LinkEvidence.Archived());
+        Provenance why = new Provenance(
+                URL,
+                fate,
+                Instant.EPOCH,
+                List.of(),
+                new AddressHistory(List.of(queued), 0, 0, Optional.empty()),
+                new RunStanding(1, RunKind.IMPORT, "auto", "keyword-density", ended, 0),
+                OptionalDouble.of(0.2));
+        return WhyText.of(why, words.in(language), ZoneOffset.UTC).fate();
+    }
+
+    @Test
+    void anArchivedAddressIsNotToldAsRequested() {
+        Optional<RunReason> killed = Optional.of(new RunReason.Interrupted());
+        Fate waits = new Fate.Waiting(1, 0, 0, 0, Optional.empty(), Optional.empty(), false);
+        assertEquals(List.of("它在归档中，但导入结束前没有读到它。"), archived(waits, killed, Language.ZH));
+        assertEquals(
+                List.of("It is in the archive that is being imported, and was not read yet."),
+                archived(waits, Optional.empty(), Language.EN));
+        Fate failed = new Fate.Failed(200, new Failure.TypeNotRead("text/css"), 1, false);
+        assertTrue(archived(failed, killed, Language.EN).getFirst().startsWith("Its archived response could not be"));
+        Fate moved = new Fate.Moved(301, "http://b.example/");
+        assertTrue(archived(moved, killed, Language.ZH).getFirst().contains("归档中它跳转到 "), moved.toString());
+        Fate page = new Fate.Page(true, 0.23, KEYWORDS, 200, true, Optional.empty(), null);
+        assertTrue(archived(page, killed, Language.ZH).getFirst().startsWith("归档于 1970年1月1日"));
+    }
+
     private String stopped(Language language) {
         Provenance why = new Provenance(
                 URL,
@@ -172,7 +229,7 @@ class WhyTextTest {
                 Instant.EPOCH,
                 List.of(),
                 AddressHistory.NONE,
-                new RunStanding(3, "auto", "keyword-density", Optional.of(new RunReason.Stopped()), 18),
+                new RunStanding(3, RunKind.CRAWL, "auto", "keyword-density", Optional.of(new RunReason.Stopped()), 18),
                 OptionalDouble.of(0.2));
         return WhyText.of(why, words.in(language), ZoneOffset.UTC).run();
     }
@@ -192,7 +249,7 @@ class WhyTextTest {
                 Instant.EPOCH,
                 List.of(),
                 AddressHistory.NONE,
-                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                new RunStanding(1, RunKind.CRAWL, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
         return WhyText.of(why, words.in(language), ZoneOffset.UTC).fate().getFirst();
     }
@@ -227,7 +284,7 @@ class WhyTextTest {
                         new LinkEvidence.Seed(),
                         Optional.of(new PathStep.Read(0.23, true)))),
                 AddressHistory.NONE,
-                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                new RunStanding(1, RunKind.CRAWL, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
         WhyText english = WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC);
         assertTrue(english.fate().getFirst().endsWith("relevance 0.23 (threshold 0.20)."), english::toString);
@@ -258,7 +315,7 @@ class WhyTextTest {
                 Instant.EPOCH,
                 List.of(judged),
                 AddressHistory.NONE,
-                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                new RunStanding(1, RunKind.CRAWL, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.empty());
         String english = WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC)
                 .way()
@@ -284,7 +341,7 @@ class WhyTextTest {
                 Instant.EPOCH,
                 List.of(step),
                 AddressHistory.NONE,
-                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                new RunStanding(1, RunKind.CRAWL, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.5));
     }
 
@@ -348,7 +405,7 @@ class WhyTextTest {
                     Instant.EPOCH,
                     List.of(step),
                     AddressHistory.NONE,
-                    new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                    new RunStanding(1, RunKind.CRAWL, "auto", "keyword-density", Optional.empty(), 9),
                     OptionalDouble.empty());
             for (Language language : Language.values()) {
                 WhyText text = WhyText.of(why, words.in(language), ZoneOffset.UTC);

@@ -1,5 +1,7 @@
 package dev.remora.shared.provenance;
 
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
@@ -27,6 +29,17 @@ public record Provenance(
         OptionalDouble threshold) {
     public Provenance {
         way = List.copyOf(way);
+    }
+
+    /// Whether what is known of it comes from an imported archive, not from a request: it was last queued as an
+    /// archived address.
+    public boolean archived() {
+        return history.told().stream()
+                .filter(JournalRecord.Queued.class::isInstance)
+                .map(JournalRecord.Queued.class::cast)
+                .reduce((_, last) -> last)
+                .filter(last -> last.link().origin() == Link.Origin.ARCHIVE)
+                .isPresent();
     }
 
     /// Returns the same of a collection whose last run is not at work: without an end, it was interrupted.

@@ -7,33 +7,27 @@ import java.util.Optional;
 
 /// Collects the state of the last run from the journal.
 final class RunRecords {
-    private RunStanding standing = RunStanding.NONE;
     private final RunTally tally = new RunTally();
+    private Optional<JournalRecord.RunStarted> started = Optional.empty();
+    private Optional<RunReason> ended = Optional.empty();
 
     void take(JournalRecord record) {
         tally.take(record);
         switch (record) {
-            case JournalRecord.RunStarted run ->
-                standing = new RunStanding(
-                        run.run(),
-                        run.strategy(),
-                        run.relevance(),
-                        Optional.empty(),
-                        run.run() == standing.number() ? standing.fetched() : 0);
-            case JournalRecord.RunMeasured run -> standing = with(run.unfinished(), standing.fetched());
-            case JournalRecord.RunEnded run -> standing = with(Optional.of(run.reason()), standing.fetched());
-            case JournalRecord.Fetched _, JournalRecord.Unchanged _ ->
-                standing = with(standing.ended(), standing.fetched() + 1);
-            default -> {} // not about a run
+            case JournalRecord.RunStarted run -> {
+                started = Optional.of(run);
+                ended = Optional.empty();
+            }
+            case JournalRecord.RunMeasured run -> ended = run.unfinished();
+            case JournalRecord.RunEnded run -> ended = Optional.of(run.reason());
+            default -> {} // the tally counts pages
         }
     }
 
-    private RunStanding with(Optional<RunReason> ended, long fetched) {
-        return new RunStanding(standing.number(), standing.strategy(), standing.relevance(), ended, fetched);
-    }
-
     RunStanding standing() {
-        return standing;
+        return started.map(run -> new RunStanding(
+                        run.run(), tally.kind(), run.strategy(), run.relevance(), ended, tally.fetched()))
+                .orElse(RunStanding.NONE);
     }
 
     /// Whether all pages are being re-judged, or that was interrupted: then they were judged by different

@@ -9,6 +9,9 @@ public sealed interface LinkEvidence extends Reason {
     /// A seed of the topic.
     record Seed() implements LinkEvidence {}
 
+    /// An archived address of an import.
+    record Archived() implements LinkEvidence {}
+
     /// A page requested again, with its relevance as priority.
     record OwnRelevance() implements LinkEvidence {}
 

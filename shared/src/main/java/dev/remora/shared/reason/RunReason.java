@@ -12,6 +12,9 @@ public sealed interface RunReason extends Reason {
     /// The queue is empty.
     record NothingWaits() implements RunReason {}
 
+    /// All archived responses of an import were read.
+    record ArchiveRead() implements RunReason {}
+
     /// No page was parsed; the last failure says why.
     ///
     /// @param last failure of the run

@@ -321,7 +321,10 @@ public final class LinkAdmission {
             MirrorDiscount.Worth worth = mirrorDiscount.worth(link.target(), priority.value());
             Link waiting = given(link, priority);
             if (frontier.raises(waiting, worth.priority())) {
-                LinkEvidence evidence = worth.evidence(priority.evidence().get());
+                LinkEvidence own = link.origin() == Link.Origin.ARCHIVE
+                        ? new LinkEvidence.Archived()
+                        : priority.evidence().get();
+                LinkEvidence evidence = worth.evidence(own);
                 decisions.decide(new JournalRecord.Queued(now, waiting, worth.priority(), evidence));
             }
         }
@@ -338,7 +341,10 @@ public final class LinkAdmission {
             case LinkScore.Drop drop -> drop(link.target(), link.source(), before, drop.reason(), now);
             case LinkScore.Priority priority -> {
                 MirrorDiscount.Worth worth = mirrorDiscount.worth(link.target(), priority.value());
-                LinkEvidence evidence = worth.evidence(priority.evidence().get());
+                LinkEvidence own = link.origin() == Link.Origin.ARCHIVE
+                        ? new LinkEvidence.Archived()
+                        : priority.evidence().get();
+                LinkEvidence evidence = worth.evidence(own);
                 queue(given(link, priority), worth.priority(), evidence, now);
             }
         }

@@ -11,6 +11,7 @@ import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.RunKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -105,7 +106,9 @@ final class EmptyQueue {
         return pages.lastFailure()
                 .filter(_ -> state.tally().fetched() == 0)
                 .<RunReason>map(RunReason.NoPageRead::new)
-                .orElseGet(RunReason.NothingWaits::new);
+                .orElseGet(() -> state.tally().kind() == RunKind.IMPORT
+                        ? new RunReason.ArchiveRead()
+                        : new RunReason.NothingWaits());
     }
 
     private RunReason hostsSilent(long links) {

@@ -9,6 +9,7 @@ import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.RunKind;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
@@ -111,10 +112,11 @@ final class RequestScheduler {
         return state.tally().recrawls() ? network.suspendedPages() : 0;
     }
 
+    /// The budget of an import is the number of its archived addresses.
     private CrawlStep atEndOfBudget(Instant now) {
-        return uncounted() > 0
-                ? countSuspended(now)
-                : afterReparse(new CrawlStep.Done(new RunReason.BudgetUsed()), now);
+        boolean imports = state.tally().kind() == RunKind.IMPORT;
+        RunReason reason = imports ? new RunReason.ArchiveRead() : new RunReason.BudgetUsed();
+        return uncounted() > 0 ? countSuspended(now) : afterReparse(new CrawlStep.Done(reason), now);
     }
 
     private CrawlStep countSuspended(Instant now) {

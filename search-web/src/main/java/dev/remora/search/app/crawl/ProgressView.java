@@ -155,6 +155,7 @@ final class ProgressView implements AutoCloseable {
     private static boolean isOfQueue(Reason reason) {
         return reason instanceof RunReason.GoesOn
                 || reason instanceof RunReason.NothingWaits
+                || reason instanceof RunReason.ArchiveRead
                 || reason instanceof RunReason.BudgetUsed;
     }
 

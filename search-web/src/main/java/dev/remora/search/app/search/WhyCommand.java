@@ -109,7 +109,9 @@ public final class WhyCommand implements Callable<Integer> {
         if (!text.way().isEmpty()) {
             boolean ofSource = provenance.fate() instanceof Fate.NotLetIn
                     && !provenance.way().getLast().url().equals(provenance.url());
-            out.println("\n" + words.say(ofSource ? "way.title.source" : "way.title"));
+            String title =
+                    provenance.archived() ? "way.title.archive" : ofSource ? "way.title.source" : "way.title";
+            out.println("\n" + words.say(title));
             int number = 0;
             for (WhyText.Step step : text.way()) {
                 out.printf(Locale.ROOT, "%3d. %s%n", ++number, step.lines().replace("\n", "\n     "));

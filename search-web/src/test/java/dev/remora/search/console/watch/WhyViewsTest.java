@@ -15,6 +15,7 @@ import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.RunStanding;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.run.RunKind;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -35,7 +36,7 @@ class WhyViewsTest {
                 Instant.EPOCH,
                 List.of(new PathStep(STORED, Origin.SEED, "", 0, 1, new LinkEvidence.Seed(), Optional.empty())),
                 AddressHistory.NONE,
-                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                new RunStanding(1, RunKind.CRAWL, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.5));
         WhyPage.Explanation explained = new WhyViews(
                         new MessageBundle(WhyViews.class).in(Language.ZH),

@@ -1,7 +1,9 @@
 package dev.remora.search.html;
 
+import java.util.Collection;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// HTML in which `<mark>` is the only tag. Titles and snippets already are; they are checked here again, so
 /// that a defect of an earlier stage, or a foreign index, cannot inject markup into a page.
@@ -9,6 +11,8 @@ public final class MarkedHtml {
     /// Allowed parts: the two tags, and character references. Other HTML metacharacters are escaped.
     private static final Pattern PARTS =
             Pattern.compile("<mark>|</mark>|&(?:amp|lt|gt|quot|#\\d{1,7}|#x\\p{XDigit}{1,6});|[<>&\"']");
+
+    private static final String LATIN = "[\\p{L}\\p{N}&&[^\\p{IsIdeographic}]]";
 
     private MarkedHtml() {}
 
@@ -33,5 +37,35 @@ public final class MarkedHtml {
         }
         parts.appendTail(safe);
         return open ? safe.append("</mark>").toString() : safe.toString();
+    }
+
+    /// Returns a plain text with some words marked, whatever their case: letters and digits only as whole words.
+    public static String of(String text, Collection<String> words) {
+        if (words.isEmpty()) {
+            return escaped(text);
+        }
+        String any = words.stream().map(MarkedHtml::whole).collect(Collectors.joining("|"));
+        Matcher places = Pattern.compile(any, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
+                .matcher(text);
+        StringBuilder html = new StringBuilder();
+        int from = 0;
+        while (places.find()) {
+            html.append(escaped(text.substring(from, places.start())))
+                    .append("<mark>")
+                    .append(escaped(places.group()))
+                    .append("</mark>");
+            from = places.end();
+        }
+        return html.append(escaped(text.substring(from))).toString();
+    }
+
+    private static String whole(String word) {
+        String before = Character.isIdeographic(word.codePointAt(0)) ? "" : "(?<!" + LATIN + ")";
+        String behind = Character.isIdeographic(word.codePointBefore(word.length())) ? "" : "(?!" + LATIN + ")";
+        return before + Pattern.quote(word) + behind;
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
     }
 }

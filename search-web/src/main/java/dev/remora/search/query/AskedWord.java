@@ -21,9 +21,9 @@ import org.apache.lucene.search.TermQuery;
 /// and operators are not included: a page without those is not found at all.
 ///
 /// A page has a word if its characters are adjacent in the title, the text, the anchor texts or the site's
-/// name, or if the address has it: a word of letters as a whole, regardless of case and number, a date in any
-/// notation. Built-in synonyms do not count, the admin's do. So a word is reported missing exactly if the page
-/// does not have it.
+/// name: a word of letters as a whole, regardless of case and number, a date in any notation. Built-in synonyms do
+/// not count, the admin's do. So a word is reported missing exactly if the page does not have it; one that only
+/// its address has is missing.
 ///
 /// @param texts the word, or each alternative, folded
 /// @param grams by which a page can be required to have it; empty for a single character, and for a row of
@@ -55,14 +55,7 @@ public record AskedWord(List<String> texts, List<String> grams, Query held, List
 
     /// Creates a word; empty if the text has neither letter, digit nor Chinese character.
     static Optional<AskedWord> of(String word, List<String> grams, Folding folding) {
-        return GramPhrase.in(FIELDS, word, folding)
-                .map(characters -> new AskedWord(
-                        List.of(word),
-                        grams,
-                        new BooleanQuery.Builder()
-                                .add(characters, Occur.SHOULD)
-                                .add(new TermQuery(new Term(Fields.ADDRESS, word)), Occur.SHOULD)
-                                .build()));
+        return GramPhrase.in(FIELDS, word, folding).map(characters -> new AskedWord(List.of(word), grams, characters));
     }
 
     /// Creates one word of alternatives, each of which is some words or a phrase.
@@ -74,21 +67,11 @@ public record AskedWord(List<String> texts, List<String> grams, Query held, List
         return new AskedWord(texts, List.of(), any.build());
     }
 
-    /// Matches the pages that have it in a text, and not only in their address.
-    public Query written() {
-        return withoutAddress(held);
-    }
-
-    private static Query withoutAddress(Query query) {
-        if (!(query instanceof BooleanQuery any)) {
-            return query;
-        }
-        BooleanQuery.Builder texts = new BooleanQuery.Builder();
-        any.clauses().stream()
-                .filter(clause -> !(clause.query() instanceof TermQuery term
-                        && term.getTerm().field().equals(Fields.ADDRESS)))
-                .forEach(clause -> texts.add(withoutAddress(clause.query()), clause.occur()));
-        return texts.build();
+    /// Matches the pages that have it, or whose address has it.
+    Query named() {
+        BooleanQuery.Builder any = new BooleanQuery.Builder().add(held, Occur.SHOULD);
+        texts.forEach(text -> any.add(new TermQuery(new Term(Fields.ADDRESS, text)), Occur.SHOULD));
+        return any.build();
     }
 
     /// Returns the same word, which pages also have if they have one of some texts in its place.

@@ -28,7 +28,7 @@ final class PartQueries {
     private final Folding folding;
     private final int maxWords;
 
-    /// @param maxWords a text with more words is matched by its characters only
+    /// @param maxWords an address with more words is not looked for
     PartQueries(QueryTerms.Reader reader, Folding folding, int maxWords) {
         this.reader = reader;
         this.folding = folding;
@@ -41,7 +41,8 @@ final class PartQueries {
     Optional<Query> selected(Part part, Function<Word, Optional<Query>> words) {
         return switch (part) {
             case Word word -> words.apply(word);
-            case Phrase phrase -> anywhere(phrase.text());
+            case Phrase phrase ->
+                GramPhrase.withSigns(folding.fold(phrase.text())).in(GramPhrase.ANYWHERE);
             case InTitle title ->
                 GramPhrase.withSigns(folding.fold(title.text())).in(List.of(Fields.TITLE_GRAMS));
             case InAddress address -> inAddress(address.text());
@@ -63,20 +64,6 @@ final class PartQueries {
     /// that have it and those left without it are all pages.
     Optional<Query> excluded(Part part) {
         return selected(part, word -> GramPhrase.in(AskedWord.FIELDS, word.text(), folding));
-    }
-
-    /// Matches a text in title, anchor texts or body, with signs allowed in it, or its words in sequence in the
-    /// address.
-    private Optional<Query> anywhere(String text) {
-        Optional<Query> inTexts = GramPhrase.withSigns(folding.fold(text)).in(GramPhrase.ANYWHERE);
-        String[] words = reader.row(text).toArray(String[]::new);
-        if (words.length < 2 || words.length > maxWords) {
-            return inTexts;
-        }
-        BooleanQuery.Builder any = new BooleanQuery.Builder();
-        inTexts.ifPresent(query -> any.add(query, Occur.SHOULD));
-        any.add(new PhraseQuery(Fields.ADDRESS, words), Occur.SHOULD);
-        return Optional.of(any.build());
     }
 
     private Optional<Query> inAddress(String text) {

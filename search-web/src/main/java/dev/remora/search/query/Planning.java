@@ -291,7 +291,7 @@ final class Planning {
                 ? Optional.empty()
                 : Optional.of(AskedWord.either(Stream.concat(unmet.stream(), asked.inside(unmet).stream())
                                 .toList())
-                        .held());
+                        .named());
     }
 
     /// Returns the texts of phrases, alternatives and titles.

@@ -275,7 +275,9 @@ final class TermQueries {
         if (settings.fields().anchors() > 0) {
             add(any, Fields.ANCHORS, word, weight * FOUND_IN_ANCHORS);
         }
-        add(any, Fields.ADDRESS, word, weight * FOUND_IN_ANCHORS);
+        if (word.codePointCount(0, word.length()) > 1) {
+            add(any, Fields.ADDRESS, word, weight * FOUND_IN_ANCHORS);
+        }
         add(any, Fields.BODY, word, weight);
     }
 

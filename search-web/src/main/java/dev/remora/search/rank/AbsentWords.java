@@ -11,16 +11,13 @@ import java.util.List;
 import org.apache.lucene.search.IndexSearcher;
 
 /// Finds the words of a query that no page has, whatever else the query demands, and their parts that its pages have.
-/// If nothing is found, a word that pages have in their address only is one of them.
 final class AbsentWords {
     private AbsentWords() {}
 
-    /// @param nothing true if no page is found
-    static List<AbsentWord> of(PlannedQuery query, FoldedText typed, IndexSearcher searcher, boolean nothing)
-            throws IOException {
+    static List<AbsentWord> of(PlannedQuery query, FoldedText typed, IndexSearcher searcher) throws IOException {
         List<AbsentWord> absent = new ArrayList<>();
         for (AskedWord word : query.tiers().words()) {
-            if (!FirstPass.findsAny(searcher, nothing ? word.written() : word.held())) {
+            if (!FirstPass.findsAny(searcher, word.held())) {
                 List<String> instead = new ArrayList<>();
                 for (AskedWord part : word.parts()) {
                     if (FirstPass.findsAny(searcher, query.holding(part))) {

@@ -103,11 +103,8 @@ final class Results {
     }
 
     /// Returns the words of the query that no page has, as they were typed.
-    ///
-    /// @param nothing true if no page is found
-    List<AbsentWord> absent(SearchRequest request, PlannedQuery query, Scope scope, boolean nothing)
-            throws IOException {
-        return AbsentWords.of(query, folding.foldWithOffsets(request.query()), scope.searcher(), nothing);
+    List<AbsentWord> absent(SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
+        return AbsentWords.of(query, folding.foldWithOffsets(request.query()), scope.searcher());
     }
 
     /// Returns the words of the query that each page lacks.

@@ -142,7 +142,7 @@ public final class ScopeSearch {
                         ranked.beyond().size(),
                         full,
                         full.map(number -> number.value() == 0).orElse(false)
-                                ? results.absent(request, query, scope, total.value() == 0)
+                                ? results.absent(request, query, scope)
                                 : List.of(),
                         from < page.size() ? OptionalInt.of(from) : OptionalInt.empty(),
                         ranked.extent().all()

@@ -79,8 +79,10 @@ public record ResultsPage(
     /// What names a result.
     ///
     /// @param href its address if it is a web address, with the position of the snippet, else empty
-    /// @param path the rest of the address behind the host, shortened; may be empty
-    public record Heading(String href, Marked title, String host, String path) {}
+    /// @param host of its address
+    /// @param marked its host as HTML, with words of the query that only the address has marked
+    /// @param path the rest of the address behind the host, likewise, shortened; may be empty
+    public record Heading(String href, Marked title, String host, String marked, String path) {}
 
     /// The line of facts below a result.
     ///

@@ -273,7 +273,8 @@ final class ResultsView {
                 web ? frame.site().demo() ? copy(found) : address(found) : "",
                 marked(title.isBlank() ? page.host() : title),
                 page.host(),
-                Breadcrumb.of(page.url(), page.host()));
+                MarkedHtml.of(page.host(), found.missing()),
+                MarkedHtml.of(Breadcrumb.of(page.url(), page.host()), found.missing()));
     }
 
     private ResultsPage.Facts facts(SearchAnswer.Result found) {

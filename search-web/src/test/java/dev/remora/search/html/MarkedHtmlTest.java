@@ -3,6 +3,7 @@ package dev.remora.search.html;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -28,6 +29,21 @@ final class MarkedHtmlTest {
             })
     void onlyBalancedMarksStayMarkup(String html, String safe) {
         assertEquals(safe, MarkedHtml.of(html));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '→',
+            value = {
+                "zhenjiu.example → zhenjiu → <mark>zhenjiu</mark>.example",
+                "ZhenJiu-1 zhenjius → zhenjiu → <mark>ZhenJiu</mark>-1 zhenjius",
+                "中医针灸 → 针灸 → 中医<mark>针灸</mark>",
+                "a<b>&a → a → <mark>a</mark>&lt;b&gt;&amp;<mark>a</mark>",
+                "a&amp → amp → a&amp;<mark>amp</mark>",
+                "a.b → a.b c|a. → a.b",
+            })
+    void wordsAreMarkedInPlainText(String text, String word, String html) {
+        assertEquals(html, MarkedHtml.of(text, List.of(word)));
     }
 
     @Property

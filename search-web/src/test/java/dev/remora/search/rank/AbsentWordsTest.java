@@ -33,11 +33,16 @@ class AbsentWordsTest extends OverSearchableWeb {
 
     @ParameterizedTest
     @ValueSource(strings = {"http://zhongyi.example/", "http://e.example/zhongyi/"})
-    void aWordOfAddressesOnlyIsAbsentIfNothingIsFound(String address) {
+    void aWordOfAddressesOnlyIsAbsentAndPagesWithItAreNoFullMatches(String address) {
         web.page("tcm", address, "中医", "中医是医学。").index();
-        assertEquals(
-                List.of(new AbsentWord("zhongyi", List.of())),
-                search("zhongyi").counts().absent());
+        for (String query : List.of("zhongyi", "zhongyi 中医")) {
+            SearchAnswer answer = search(query);
+            assertEquals(
+                    List.of(new AbsentWord("zhongyi", List.of())),
+                    answer.counts().absent());
+            assertEquals(0, answer.counts().knownFull());
+            answer.results().forEach(found -> assertEquals(List.of("zhongyi"), found.missing()));
+        }
         assertEquals(List.of(), search("中医 site:none.example").counts().absent());
     }
 

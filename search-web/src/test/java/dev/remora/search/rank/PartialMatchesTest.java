@@ -159,7 +159,7 @@ class PartialMatchesTest extends OverSearchableWeb {
                 "纠缠 锅 | 锅 | a single character is asked for where it was typed alone",
                 "纠缠 清 | | and held inside any word",
                 "纠缠 示例站 | | and the name of its site",
-                "纠缠 tale | | and its address",
+                "纠缠 tale | tale | but not its address, which is no text",
                 "纠缠 争执 | 争执 | a word that means the same is not held by it",
                 "\"纠缠不清\" | | a phrase is on every page that is found",
                 "纠缠 量子 OR 清 | | and so is one of some alternatives",

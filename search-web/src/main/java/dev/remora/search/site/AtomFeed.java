@@ -1,13 +1,12 @@
 package dev.remora.search.site;
 
+import dev.remora.search.html.XmlText;
 import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.TopicOverview;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.UUID;
-import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
@@ -26,10 +25,7 @@ record AtomFeed(String title, String author, String language, String base, Strin
     private static final String NAMESPACE = "http://www.w3.org/2005/Atom";
 
     String of(TopicOverview overview) {
-        StringWriter text = new StringWriter();
-        try {
-            XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
-            xml.writeStartDocument("utf-8", "1.0");
+        return XmlText.document(xml -> {
             xml.writeStartElement("feed");
             xml.writeDefaultNamespace(NAMESPACE);
             xml.writeAttribute("xml:lang", language);
@@ -46,12 +42,7 @@ record AtomFeed(String title, String author, String language, String base, Strin
                 entry(xml, page);
             }
             xml.writeEndElement();
-            xml.writeEndDocument();
-            xml.close();
-        } catch (XMLStreamException impossible) {
-            throw new IllegalStateException("text can always be written as XML", impossible);
-        }
-        return text.toString();
+        });
     }
 
     private void entry(XMLStreamWriter xml, KnownPage page) throws XMLStreamException {

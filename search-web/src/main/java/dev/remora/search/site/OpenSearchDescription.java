@@ -1,7 +1,6 @@
 package dev.remora.search.site;
 
-import java.io.StringWriter;
-import javax.xml.stream.XMLOutputFactory;
+import dev.remora.search.html.XmlText;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
@@ -15,27 +14,19 @@ record OpenSearchDescription(String name, String description, String base, Strin
     static final String MEDIA_TYPE = "application/opensearchdescription+xml; charset=utf-8";
 
     String text() {
-        StringWriter text = new StringWriter();
-        try {
-            XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
-            xml.writeStartDocument("utf-8", "1.0");
+        return XmlText.document(xml -> {
             xml.writeStartElement("OpenSearchDescription");
             xml.writeDefaultNamespace("http://a9.com/-/spec/opensearch/1.1/");
-            element(xml, "ShortName", name);
-            element(xml, "Description", description);
-            element(xml, "InputEncoding", "UTF-8");
-            element(xml, "Image", base + icon);
+            XmlText.element(xml, "ShortName", name);
+            XmlText.element(xml, "Description", description);
+            XmlText.element(xml, "InputEncoding", "UTF-8");
+            XmlText.element(xml, "Image", base + icon);
             url(xml, "text/html", "results", "/search?q={searchTerms}");
             url(xml, "application/rss+xml", "results", "/search?format=rss&q={searchTerms}");
             url(xml, "application/x-suggestions+json", "suggestions", "/suggest?q={searchTerms}");
             url(xml, "application/opensearchdescription+xml", "self", "/opensearch.xml");
             xml.writeEndElement();
-            xml.writeEndDocument();
-            xml.close();
-        } catch (XMLStreamException impossible) {
-            throw new IllegalStateException("text can always be written as XML", impossible);
-        }
-        return text.toString();
+        });
     }
 
     private void url(XMLStreamWriter xml, String type, String relation, String template) throws XMLStreamException {
@@ -43,11 +34,5 @@ record OpenSearchDescription(String name, String description, String base, Strin
         xml.writeAttribute("type", type);
         xml.writeAttribute("rel", relation);
         xml.writeAttribute("template", base + template);
-    }
-
-    private static void element(XMLStreamWriter xml, String name, String text) throws XMLStreamException {
-        xml.writeStartElement(name);
-        xml.writeCharacters(text);
-        xml.writeEndElement();
     }
 }

@@ -1,14 +1,13 @@
 package dev.remora.search.site;
 
+import dev.remora.search.html.XmlText;
 import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchAnswer;
-import java.io.StringWriter;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.function.Function;
-import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.jsoup.parser.Parser;
@@ -24,10 +23,7 @@ record Rss(String title, String description, String link, Function<List<String>,
     static final String MEDIA_TYPE = "application/rss+xml; charset=utf-8";
 
     String of(SearchAnswer answer) {
-        StringWriter text = new StringWriter();
-        try {
-            XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
-            xml.writeStartDocument("utf-8", "1.0");
+        return XmlText.document(xml -> {
             xml.writeStartElement("rss");
             xml.writeAttribute("version", "2.0");
             xml.writeStartElement("channel");
@@ -39,12 +35,7 @@ record Rss(String title, String description, String link, Function<List<String>,
             }
             xml.writeEndElement();
             xml.writeEndElement();
-            xml.writeEndDocument();
-            xml.close();
-        } catch (XMLStreamException impossible) {
-            throw new IllegalStateException("text can always be written as XML", impossible);
-        }
-        return text.toString();
+        });
     }
 
     private static List<SearchAnswer.Result> shown(List<SearchAnswer.Result> results) {

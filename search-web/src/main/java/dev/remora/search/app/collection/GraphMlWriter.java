@@ -1,6 +1,7 @@
 package dev.remora.search.app.collection;
 
 import dev.remora.search.app.collection.ExportedPages.Exported;
+import dev.remora.search.html.XmlText;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
@@ -84,7 +85,7 @@ final class GraphMlWriter {
     private void data(String key, String text) throws XMLStreamException {
         xml.writeStartElement("data");
         xml.writeAttribute("key", key);
-        xml.writeCharacters(allowed(text));
+        xml.writeCharacters(XmlText.allowed(text));
         xml.writeEndElement();
     }
 
@@ -102,18 +103,5 @@ final class GraphMlWriter {
 
     private static String id(Url url) {
         return "p" + url.id();
-    }
-
-    /// Removes characters that XML 1.0 (2.2) does not allow.
-    static String allowed(String text) {
-        return text.codePoints()
-                .filter(c -> c == '\t'
-                        || c == '\n'
-                        || c == '\r'
-                        || (c >= 0x20 && c <= 0xd7ff)
-                        || (c >= 0xe000 && c <= 0xfffd)
-                        || c >= 0x10000)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
     }
 }

@@ -2,6 +2,7 @@ package dev.remora.search.app.collection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.search.html.XmlText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +26,6 @@ class PageListTest {
 
     @Test
     void charactersThatXmlDoesNotAllowAreLeftOut() {
-        assertEquals("a\tb😀c", GraphMlWriter.allowed("a\u0000\tb\u000b😀\ud800c\uffff"));
+        assertEquals("a\tb😀c", XmlText.allowed("a\u0000\tb\u000b😀\ud800c\uffff"));
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.crawler.relevance;
 
+import com.hankcs.hanlp.collection.AhoCorasick.AhoCorasickDoubleArrayTrie;
 import dev.remora.shared.text.FoldedText;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
@@ -10,6 +11,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// Counts the keywords of a topic in a text. Keywords and text are folded, so case, width and traditional or
 /// simplified characters do not matter; keywords with the same folded form are one, with the greatest of their
@@ -36,7 +38,9 @@ final class KeywordCounter {
     private final boolean[] looseStart;
 
     private final boolean[] looseEnd;
-    private final KeywordAutomaton automaton;
+    /// The number of each keyword; one pass finds all (Aho & Corasick 1975, "Efficient string matching").
+    private final AhoCorasickDoubleArrayTrie<Integer> numbers = new AhoCorasickDoubleArrayTrie<>();
+
     private final Folding folding;
 
     KeywordCounter(Map<String, Double> keywords, Folding folding) {
@@ -53,15 +57,19 @@ final class KeywordCounter {
         inside = new boolean[terms.size()];
         looseStart = new boolean[terms.size()];
         looseEnd = new boolean[terms.size()];
+        TreeMap<String, Integer> numbered = new TreeMap<>();
         for (int i = 0; i < inside.length; i++) {
             String term = terms.get(i);
+            numbered.put(term, i);
             boolean chinese = term.codePoints().allMatch(Character::isIdeographic);
             boolean rare = !chinese || term.length() >= NEVER_BY_CHANCE;
             inside[i] = chinese && term.length() > 1;
             looseStart[i] = rare && Character.isIdeographic(term.codePointAt(0));
             looseEnd[i] = rare && Character.isIdeographic(term.codePointBefore(term.length()));
         }
-        automaton = new KeywordAutomaton(terms);
+        if (!numbered.isEmpty()) {
+            numbers.build(numbered);
+        }
     }
 
     int size() {
@@ -83,7 +91,7 @@ final class KeywordCounter {
 
     int[] count(SegmentedText text) {
         int[] counts = new int[terms.size()];
-        find(text, (pattern, _, _) -> counts[pattern]++);
+        find(text, (keyword, _, _) -> counts[keyword]++);
         return counts;
     }
 
@@ -94,15 +102,31 @@ final class KeywordCounter {
         return covered;
     }
 
+    private interface Hit {
+        void at(int keyword, int start, int end);
+    }
+
     /// @param hit called with positions in the original text
-    private void find(SegmentedText text, KeywordAutomaton.Hit hit) {
+    private void find(SegmentedText text, Hit hit) {
+        if (terms.isEmpty()) {
+            return;
+        }
         FoldedText folded = folding.foldWithOffsets(text.text());
-        automaton.scan(folded.text(), (pattern, start, end) -> {
+        numbers.parseText(spaced(folded.text()), (start, end, keyword) -> {
             Ends ends = new Ends(folded, start, end);
-            if (standsAlone(pattern, text.tokens(), ends)) {
-                hit.at(pattern, ends.start(), ends.end());
+            if (standsAlone(keyword, text.tokens(), ends)) {
+                hit.at(keyword, ends.start(), ends.end());
             }
         });
+    }
+
+    /// Any white space matches the space in a keyword.
+    private static char[] spaced(String text) {
+        char[] characters = text.toCharArray();
+        for (int i = 0; i < characters.length; i++) {
+            characters[i] = characters[i] < ' ' ? ' ' : characters[i];
+        }
+        return characters;
     }
 
     private boolean standsAlone(int pattern, Tokens tokens, Ends ends) {

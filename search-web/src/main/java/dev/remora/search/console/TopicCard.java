@@ -7,6 +7,7 @@ import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.watch.Condition;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.RunKind;
 import dev.remora.shared.run.TopicFreshness;
 import java.time.Duration;
 import java.time.Instant;
@@ -40,9 +41,14 @@ public record TopicCard(
     ///     if there was none
     public record Messages(String run, String rejudged) {}
 
-    /// The state in lower case; `idle` before the first run.
+    /// The state in lower case; `idle` before the first run, unless an import was interrupted before it.
     public String state() {
-        return ran ? reading.stateCode() : "idle";
+        return ran ? reading.stateCode() : messages.run().isEmpty() ? "idle" : "unfinished";
+    }
+
+    /// Whether its last run is an import, which requests nothing.
+    public boolean imported() {
+        return reading.kind() == RunKind.IMPORT;
     }
 
     /// Whether more readings will come.
@@ -84,7 +90,7 @@ public record TopicCard(
 
     /// Whether an order is allowed now.
     public boolean allows(TopicOrder order) {
-        return order.isFor(state())
+        return order.isFor(ran ? state() : "idle")
                 && reading.message()
                         .map(Reason::code)
                         .filter(order.but()::equals)
@@ -159,8 +165,15 @@ public record TopicCard(
         return bytes < 1_000_000_000 ? t.say("megabytes", bytes / 1e6) : t.say("gigabytes", bytes / 1e9);
     }
 
+    /// What a figure is.
+    public String named(MessageBundle.In t, String figure) {
+        return t.say((imported() ? "figure.import." : "figure.") + figure);
+    }
+
     /// Names of the figures, in the order in which they are shown.
     public List<String> figures() {
-        return List.of("fetched", "onTopic", "harvestRate", "pagesPerSecond", "bytes", "waiting", "hosts", "failed");
+        return imported()
+                ? List.of("fetched", "onTopic", "waiting", "failed")
+                : List.of("fetched", "onTopic", "harvestRate", "pagesPerSecond", "bytes", "waiting", "hosts", "failed");
     }
 }

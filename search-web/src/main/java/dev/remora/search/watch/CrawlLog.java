@@ -32,7 +32,7 @@ public final class CrawlLog {
         coverage.take(record);
         waiting.take(record);
         missed.take(record);
-        hosts.take(record);
+        hosts.take(record, tally.kind());
         if (record instanceof StrategyState state) {
             strategy = state;
         }

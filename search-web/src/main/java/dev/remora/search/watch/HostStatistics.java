@@ -5,6 +5,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.run.RunKind;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Comparator;
@@ -18,6 +19,9 @@ import java.util.function.ToLongFunction;
 final class HostStatistics {
     private final Map<String, Host> hosts = new HashMap<>();
     private int requested;
+
+    /// Whether the decisions are of an import, which requests nothing.
+    private boolean imports;
 
     private static final class Host {
         private long fetched;
@@ -49,7 +53,9 @@ final class HostStatistics {
         }
     }
 
-    void take(JournalRecord record) {
+    /// @param of what the run of the record does
+    void take(JournalRecord record, RunKind of) {
+        imports = of == RunKind.IMPORT;
         switch (record) {
             case JournalRecord.Queued queued -> of(queued.link().target().host());
             case JournalRecord.Fetched page -> fetched(asked(page.url(), page.at()), page.harvested());
@@ -94,7 +100,7 @@ final class HostStatistics {
 
     private Host asked(Url url, Instant at) {
         Host host = of(url.host());
-        host.lastAsked = at;
+        host.lastAsked = imports ? host.lastAsked : at;
         return host;
     }
 
@@ -110,6 +116,9 @@ final class HostStatistics {
     }
 
     private void requested(Host host) {
+        if (imports) {
+            return;
+        }
         requested += host.requested ? 0 : 1;
         host.requested = true;
     }

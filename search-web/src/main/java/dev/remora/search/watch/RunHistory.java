@@ -72,7 +72,7 @@ final class RunHistory {
                 || record instanceof JournalRecord.RunEnded
                 || (record instanceof JournalRecord.Reread && tally.kind() == RunKind.IMPORT)) {
             last = record.at();
-            done = Optional.of(new Done(tally.figures(), course.upTo(tally)));
+            done = Optional.of(new Done(counted(), course.upTo(tally)));
         }
     }
 
@@ -87,7 +87,15 @@ final class RunHistory {
 
     /// Returns what the last run has done.
     RunFigures figures() {
-        return done.map(Done::figures).orElseGet(tally::figures);
+        return done.map(Done::figures).orElseGet(this::counted);
+    }
+
+    /// An import counts archived responses, and requests and receives nothing.
+    private RunFigures counted() {
+        RunFigures did = tally.figures();
+        return tally.kind() == RunKind.IMPORT
+                ? new RunFigures(did.fetched(), did.onTopic(), 0, did.failed(), 0, did.active())
+                : did;
     }
 
     /// Returns the last runs, newest first.

@@ -23,7 +23,7 @@ function judged(reading) {
 }
 
 function show(card, reading) {
-  const field = name => card.querySelector('[data-field="' + name + '"]');
+  const field = name => card.querySelector('[data-field="' + name + '"]') || {}; // an import has fewer
   card.dataset.state = reading.state;
   for (const name of ['fetched', 'onTopic', 'waiting', 'hosts', 'failed']) {
     field(name).textContent = number.format(reading[name]);
@@ -33,7 +33,8 @@ function show(card, reading) {
   field('bytes').textContent = size(reading.bytes);
   field('message').textContent = reading.condition.text;
   field('state').textContent = card.dataset['word' + reading.state.split('-').map(word => word[0].toUpperCase() + word.slice(1)).join('')];
-  const work = judged(reading) || { pages: reading.fetched, of: reading.budget };
+  const done = reading.kind === 'import' ? reading.budget - reading.waiting : reading.fetched;
+  const work = judged(reading) || { pages: done, of: reading.budget };
   const bar = card.querySelector('progress');
   bar.max = Math.max(1, work.of);
   bar.value = work.pages;

@@ -35,6 +35,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -527,6 +529,21 @@ final class ConsoleTest extends AtSampleWeb {
         String page =
                 visitor.get("/console/topics/tcm?lang=en", "Cookie", session()).body();
         assertTrue(page.contains(">in progress<"), page);
+    }
+
+    @Test
+    void anImportHasNoFiguresOfACrawlAndItsBarIsFullOnceTheArchiveIsRead() throws Exception {
+        web.crawls.imports("tcm", State.FINISHED, 78, 0);
+        Document page = Jsoup.parse(
+                visitor.get("/console/topics/tcm?lang=zh", "Cookie", session()).body());
+        Element card = page.expectFirst(".card");
+        assertEquals(
+                List.of("已导入网页", "相关网页", "未读响应", "无法读取"),
+                card.select("dt").eachText());
+        assertEquals("78", card.expectFirst("progress").attr("value"));
+        assertEquals("78", card.expectFirst("progress").attr("max"));
+        assertFalse(page.text().contains("待抓链接（按优先级）"), page::text);
+        assertFalse(page.text().contains("策略学到了什么"), page::text);
     }
 
     @Test

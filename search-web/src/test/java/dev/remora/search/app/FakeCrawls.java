@@ -60,6 +60,14 @@ final class FakeCrawls implements Crawls {
                 topic, new CrawlProgress(topic, run.run(), run.at(), run.activity(), run.figures(), run.ahead(), pace));
     }
 
+    /// An import, of which so many archived responses are not read.
+    void imports(String topic, State state, long pages, long unread) {
+        CrawlProgress run = reading(topic, state, pages);
+        var ahead = new CrawlProgress.Ahead(unread, 0, pages + unread);
+        var does = new CrawlProgress.Activity(RunKind.IMPORT, state, Optional.of(new RunReason.ArchiveRead()));
+        runs.put(topic, new CrawlProgress(topic, 1, run.at(), does, run.figures(), ahead, run.pace()));
+    }
+
     /// A run that says something.
     void says(String topic, State state, Reason message) {
         runs.put(topic, reading(topic, state, 120, Optional.of(message)));

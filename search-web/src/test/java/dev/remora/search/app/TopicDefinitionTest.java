@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.jsoup.nodes.FormElement;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -303,6 +304,11 @@ final class TopicDefinitionTest extends AtSampleWeb {
                         shown.contains(how),
                         page + shown);
                 assertFalse(shown.contains("“Resume the crawl” continues"), page + shown);
+                for (Element card : Jsoup.parse(shown).select("[data-topic=tea].card")) {
+                    assertEquals("Not finished", card.expectFirst(".state").text(), page);
+                    String told = "form:not([hidden]) > p:containsOwn(" + why + ")";
+                    assertEquals(1, card.select(told).size(), page + card);
+                }
                 Matcher form = START.matcher(shown);
                 while (form.find()) {
                     assertEquals(

@@ -332,7 +332,7 @@ class ConditionTest {
                         + " It runs in process 4711 (remora crawl) since 1970-01-01T00:00:00Z. Control it there.",
                 elsewhere(Language.EN, new RunReason.Rejudging(0, 0)));
         assertEquals(
-                "当前没有爬取：正在打开、索引或整理数据集。它由进程 4711（remora crawl）从 1970-01-01T00:00:00Z 起运行。请在那里操作。",
+                "当前没有运行：正在打开、索引或整理数据集。它由进程 4711（remora crawl）从 1970-01-01T00:00:00Z 起运行。请在那里操作。",
                 elsewhere(Language.ZH, new RunReason.OtherWork()));
     }
 }

@@ -20,6 +20,7 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.RunKind;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -98,7 +99,7 @@ class CrawlLogLawsTest {
             HostAnswers answers = new HostAnswers();
             for (int i = 0; i < 12; i++) {
                 JournalRecord record = hostDecision(url(random.nextInt(40)));
-                told.take(record);
+                told.take(record, RunKind.CRAWL);
                 answers.apply(record);
                 assertEquals(answers.size(), told.requested(), () -> "seed " + SEED + ", after " + record);
             }

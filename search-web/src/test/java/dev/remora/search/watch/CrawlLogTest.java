@@ -21,6 +21,7 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.RunFigures;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -269,6 +270,19 @@ class CrawlLogTest {
         log.take(new JournalRecord.Reread(AT.plusSeconds(3), 1, 0, List.of()));
         assertEquals(1, log.figures().onTopic());
         assertEquals(1, log.runs().getFirst().figures().onTopic());
+    }
+
+    @Test
+    void anImportHasMadeNoRequestAndReceivedNothing() {
+        log.take(new JournalRecord.Queued(AT, Link.archived(url("1")), 1, new LinkEvidence.Archived()));
+        log.take(fetched(1, "1", 0.9, 0));
+        log.take(new JournalRecord.RunMeasured(
+                AT.plusSeconds(1), 1, Duration.ofSeconds(1), 5_000, Optional.empty(), Optional.empty()));
+        log.take(new JournalRecord.RunEnded(AT.plusSeconds(1), 1, new RunReason.ArchiveRead()));
+        assertEquals(new RunFigures(1, 1, 0, 0, 0, Duration.ofSeconds(1)), log.figures());
+        assertEquals(log.figures(), log.runs().getFirst().figures());
+        assertEquals(0, log.hostsRequested());
+        assertEquals(Optional.empty(), log.host("a.example").orElseThrow().lastAsked());
     }
 
     @Test

@@ -58,10 +58,11 @@ final class CrawlJournals {
         // Asked for first: if the process ends afterwards, all its records are read.
         Optional<LockHolder.Writer> writer = CollectionFolder.otherWriter(folder);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            boolean imports = UnfinishedImport.in(folder).isPresent();
             JournalProgress journal = known.compute(
                     topic,
                     (id, before) -> before != null && before.isOf(collection) ? before : new JournalProgress(id));
-            Optional<CrawlProgress> progress = journal.read(collection, writer, clock.instant());
+            Optional<CrawlProgress> progress = journal.read(collection, writer, imports, clock.instant());
             return Optional.of(
                     new Reading(progress, journal.worked(), journal.rejudged(), journal.log(), journal.sequence()));
         } catch (CollectionDamaged damaged) {

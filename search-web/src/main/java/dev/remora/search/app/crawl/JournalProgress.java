@@ -36,6 +36,10 @@ final class JournalProgress {
     private Instant at = Instant.EPOCH;
     private Instant worked = Instant.EPOCH;
     private long budget;
+
+    /// Whether an import of archives is not complete, of which the journal does not tell.
+    private boolean importing;
+
     private Optional<Reason> ended = Optional.empty();
     private Optional<Reason> stall = Optional.empty();
     private Optional<RunReason> unfinished = Optional.empty();
@@ -64,9 +68,11 @@ final class JournalProgress {
     /// Reads new records.
     ///
     /// @param writer the other process that writes the collection, if any
+    /// @param imports whether an import of archives is not complete
     /// @return the state; empty if no run has started yet
     synchronized Optional<CrawlProgress> read(
-            CollectionReader collection, Optional<LockHolder.Writer> writer, Instant now) {
+            CollectionReader collection, Optional<LockHolder.Writer> writer, boolean imports, Instant now) {
+        importing = imports;
         beginning = read == 0 ? beginningOf(collection) : beginning;
         try (CollectionReader.Records records = collection.after(read)) {
             records.forEachRemaining(entry -> {
@@ -114,7 +120,7 @@ final class JournalProgress {
                         state == State.STALLED_ELSEWHERE
                                 ? stall
                                 : writer.<Reason>map(this::elsewhere)
-                                        .or(() -> ended)
+                                        .or(this::over)
                                         .or(() -> Optional.of(left()))),
                 figures,
                 new CrawlProgress.Ahead(log.waiting(), log.hostsRequested(), budget),
@@ -135,7 +141,7 @@ final class JournalProgress {
                     ? State.STALLED_ELSEWHERE
                     : State.RUNNING_ELSEWHERE;
         }
-        if (ended.isPresent()) {
+        if (over().isPresent()) {
             return State.FINISHED;
         }
         return switch (left()) {
@@ -157,7 +163,12 @@ final class JournalProgress {
         boolean crawls = isSince(writer, worked);
         return judging.filter(began -> isSince(writer, began.at()))
                 .<RunReason>map(began -> crawls ? new RunReason.Judging(began.reason()) : new RunReason.Rejudging(0, 0))
-                .orElseGet(() -> crawls ? new RunReason.GoesOn() : new RunReason.OtherWork());
+                .orElseGet(() -> crawls || importing ? new RunReason.GoesOn() : new RunReason.OtherWork());
+    }
+
+    /// An import is over when its pages have been read again.
+    private Optional<Reason> over() {
+        return ended.filter(_ -> !importing);
     }
 
     /// Why the run, which has no record of its end, is not at work.

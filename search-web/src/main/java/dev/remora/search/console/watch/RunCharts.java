@@ -3,6 +3,7 @@ package dev.remora.search.console.watch;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.watch.CoursePoint;
 import dev.remora.search.watch.RunSummary;
+import dev.remora.shared.run.RunKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
@@ -20,10 +21,13 @@ final class RunCharts {
         this.w = words;
     }
 
-    /// Returns the charts; none if there are fewer than two points.
+    /// Returns the charts; none if there are fewer than two points, or it is an import, of which they
+    /// would tell the speed of this machine and the order of the archive.
     List<Chart> of(RunSummary run) {
         List<CoursePoint> course = run.course();
-        if (course.size() < 2 || course.getLast().seconds() <= 0) {
+        if (run.start().kind() == RunKind.IMPORT
+                || course.size() < 2
+                || course.getLast().seconds() <= 0) {
             return List.of();
         }
         List<Double> seconds = course.stream().map(CoursePoint::seconds).toList();

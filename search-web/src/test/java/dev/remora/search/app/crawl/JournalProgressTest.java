@@ -2,6 +2,7 @@ package dev.remora.search.app.crawl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.ArchivedResponse;
@@ -57,7 +58,29 @@ class JournalProgressTest {
 
     private CrawlProgress read(MemoryCollection collection, Optional<LockHolder.Writer> writer) {
         collection.sync();
-        return progress.read(collection, writer, START.plusSeconds(60)).orElseThrow();
+        return progress.read(collection, writer, false, START.plusSeconds(60)).orElseThrow();
+    }
+
+    @Test
+    void anImportIsOverOnceItsPagesHaveBeenReadAgain() {
+        MemoryCollection collection = begun(START, 0);
+        Link link = Link.archived(new Url("http://a.example/"));
+        collection.append(new JournalRecord.Queued(START, link, 1, new LinkEvidence.Archived()));
+        collection.append(new JournalRecord.RunEnded(START, 1, new RunReason.ArchiveRead()));
+        collection.sync();
+        Instant now = START.plusSeconds(60);
+        CrawlProgress killed =
+                progress.read(collection, Optional.empty(), true, now).orElseThrow();
+        assertEquals(CrawlProgress.State.UNFINISHED, killed.state());
+        assertEquals(Optional.of(new RunReason.Interrupted()), killed.message());
+        CrawlProgress resumed = progress.read(collection, writer(30), true, now).orElseThrow();
+        RunReason.Elsewhere where = assertInstanceOf(
+                RunReason.Elsewhere.class, resumed.message().orElseThrow());
+        assertEquals(new RunReason.GoesOn(), where.doing(), "it reads the pages again");
+        CrawlProgress whole =
+                progress.read(collection, Optional.empty(), false, now).orElseThrow();
+        assertEquals(CrawlProgress.State.FINISHED, whole.state());
+        assertEquals(Optional.of(new RunReason.ArchiveRead()), whole.message());
     }
 
     private static JournalRecord measured(int second, int active, Optional<Reason> stall) {
@@ -237,7 +260,7 @@ class JournalProgressTest {
     }
 
     private long waiting(MemoryCollection collection) {
-        return progress.read(collection, Optional.empty(), START)
+        return progress.read(collection, Optional.empty(), false, START)
                 .orElseThrow()
                 .ahead()
                 .waiting();

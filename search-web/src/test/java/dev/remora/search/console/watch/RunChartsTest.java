@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 class RunChartsTest {
     private static final RunCharts CHARTS = new RunCharts(new MessageBundle(WatchPages.class).in(Language.EN));
 
-    private static RunSummary run(List<CoursePoint> course) {
+    private static RunSummary run(RunKind kind, List<CoursePoint> course) {
         CoursePoint last = course.getLast();
         return new RunSummary(
-                new RunSummary.Start(1, Instant.EPOCH, RunKind.CRAWL, "auto"),
+                new RunSummary.Start(1, Instant.EPOCH, kind, "auto"),
                 Instant.EPOCH,
                 new RunFigures(last.fetched(), last.onTopic(), last.fetched(), 0, 0, Duration.ofSeconds((long)
                         last.seconds())),
@@ -30,7 +30,7 @@ class RunChartsTest {
 
     @Test
     void theChartsOfARunHaveTheSameTimeAxisAlsoIfItStalledAtItsEnd() {
-        List<Chart> charts = CHARTS.of(run(List.of(
+        List<Chart> charts = CHARTS.of(run(RunKind.CRAWL, List.of(
                 new CoursePoint(0, 0, 0),
                 new CoursePoint(50, 100, 60),
                 new CoursePoint(100, 200, 80),
@@ -42,5 +42,12 @@ class RunChartsTest {
                 "M0.0 0.0L187.5 0.0L375.0 106.7",
                 charts.get(1).lines().getFirst().path(),
                 "no page was fetched in the last minute");
+    }
+
+    @Test
+    void anImportHasNoChartsSinceTheyWouldTellTheSpeedOfThisMachine() {
+        List<CoursePoint> course = List.of(new CoursePoint(0, 0, 0), new CoursePoint(50, 100, 60));
+        assertEquals(List.of(), CHARTS.of(run(RunKind.IMPORT, course)));
+        assertEquals(3, CHARTS.of(run(RunKind.CRAWL, course)).size());
     }
 }

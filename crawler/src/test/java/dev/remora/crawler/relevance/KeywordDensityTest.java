@@ -67,7 +67,7 @@ class KeywordDensityTest {
     void tellsWhichKeywordsCountedAndHowLongThePageIs() {
         Judgement judgement = Texts.judge(model, "针灸", "针灸，中医" + "。".repeat(193));
         assertEquals(
-                "针灸 × 3 (weight 3), 中医 × 1 (weight 1) · 200 characters · density 25.00 (10 gives relevance 0.5)",
+                "针灸 × 3 (weight 3), 中医 × 1 (weight 1) · 200 characters · 25.00 weighted keywords per 1,000 characters (10 gives relevance 0.5)",
                 ReasonText.ENGLISH.say(judgement.evidence()));
         assertTrue(judgement.onTopic());
     }
@@ -78,7 +78,7 @@ class KeywordDensityTest {
         assertEquals(0, judgement.relevance());
         assertFalse(judgement.onTopic());
         assertEquals(
-                "no keyword · 0 characters · density 0.00 (10 gives relevance 0.5)",
+                "no keyword · 0 characters · 0.00 weighted keywords per 1,000 characters (10 gives relevance 0.5)",
                 ReasonText.ENGLISH.say(judgement.evidence()));
     }
 }

@@ -35,10 +35,16 @@ public record TopicCards(Crawls crawls, Topics files, ConsoleFrame frame) {
                 new TopicCard.Messages(
                         said(topic.id(), run, language, frame.acts(ctx)),
                         standing.flatMap(Crawls.Standing::rejudged)
-                                .map(told -> told.apply(language.locale()))
+                                .map(told -> sentence(told.apply(language.locale()), language))
                                 .orElse("")),
                 crawls.freshness(topic.id()),
                 definition(ctx, topic.id(), judges));
+    }
+
+    /// Some texts are sentences, others only a part of one.
+    private static String sentence(String said, Language language) {
+        String end = language == Language.ZH ? "。" : ".";
+        return said.endsWith(end) ? said : said + end;
     }
 
     /// Says how a topic's run stands; of an interrupted import, how it is completed: no crawl continues it.

@@ -166,8 +166,15 @@ public final class SitemapPlan {
                 unchanged(job, new Answer(status, warc, version), now);
             case Completion.Reading.SitemapRead(Sitemap sitemap) ->
                 read(job, sitemap, new Answer(status, warc, version(completion)), now);
-            case null, default -> read(job, Sitemap.EMPTY, new Answer(status, warc), now);
+            case null, default -> read(job, movedTo(completion.outcome()), new Answer(status, warc), now);
         }
+    }
+
+    /// A redirect is an index of one sitemap: robots.txt may still name the address that it had without https.
+    private static Sitemap movedTo(FetchOutcome outcome) {
+        return outcome instanceof FetchOutcome.Moved moved && moved.target() instanceof UrlVerdict.Accepted(Url target)
+                ? new Sitemap(List.of(), List.of(target))
+                : Sitemap.EMPTY;
     }
 
     private static PageVersion version(Completion completion) {

@@ -6,13 +6,15 @@ import dev.remora.shared.reason.Failure;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// How to read a body, according to its declared type and its first bytes.
 ///
-/// The declaration holds, with three exceptions: a type that is missing or generic
+/// The declaration holds, with four exceptions: a type that is missing or generic
 /// (`application/octet-stream`) is derived from the bytes; generic XML counts as XHTML where `<html` occurs
-/// near its start; and bytes with the signature of a well-known binary format, or with more than 5 % control
-/// characters, are not read as text whatever the declaration.
+/// near its start; what begins as an HTML document is one, whatever text or program the server takes it for; and bytes
+/// with the signature of a well-known binary format, or with more than 5 % control characters, are not read as text
+/// whatever the declaration.
 public sealed interface BodyKind {
     /// HTML or XHTML.
     record Html() implements BodyKind {}
@@ -26,18 +28,34 @@ public sealed interface BodyKind {
     /// The number of bytes examined.
     int WINDOW = 1_024;
 
+    /// The start of an HTML document: behind a byte order mark, comments and processing instructions.
+    Pattern HTML_START = Pattern.compile(
+            "(?:\u00ef\u00bb\u00bf)?\\s*+(?:(?:<!--.*?-->|<\\?.*?>)\\s*+)*+<(?:!doctype\\s+)?html[\\s>]",
+            Pattern.DOTALL);
+
+    /// Pictures and sounds, in whose place a server may show an error as HTML.
+    Pattern MEDIA = Pattern.compile("(?:image|audio|video|font)/.*");
+
     /// Returns how to read a body.
     ///
     /// @param type as declared
     static BodyKind of(MediaType type, Bytes body) {
         return switch (type.essence()) {
             case "text/html", "application/xhtml+xml" -> unlessBinary(body, new Html(), type.essence());
-            case "text/plain" -> unlessBinary(body, new PlainText(), type.essence());
+            case "text/plain" ->
+                unlessBinary(body, beginsAsHtml(body) ? new Html() : new PlainText(), type.essence());
             case "text/xml", "application/xml" ->
                 start(body).contains("<html") ? new Html() : new Unread(new Failure.TypeNotRead(type.essence()));
             case "", "application/octet-stream", "unknown/unknown", "application/unknown", "*/*" -> sniffed(body);
-            default -> new Unread(new Failure.TypeNotRead(type.essence()));
+            default ->
+                beginsAsHtml(body) && !MEDIA.matcher(type.essence()).matches()
+                        ? new Html()
+                        : new Unread(new Failure.TypeNotRead(type.essence()));
         };
+    }
+
+    private static boolean beginsAsHtml(Bytes body) {
+        return HTML_START.matcher(start(body)).lookingAt();
     }
 
     private static BodyKind unlessBinary(Bytes body, BodyKind kind, String declared) {

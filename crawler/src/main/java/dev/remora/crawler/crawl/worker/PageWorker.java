@@ -233,22 +233,27 @@ public final class PageWorker {
         return switch (reader.parsed(fetched)) {
             case ParseOutcome.NotAPage(Failure reason) -> new Completion.Reading.Unreadable(reason);
             case ParseOutcome.NotRead(Failure reason) -> new Completion.Reading.NotRead(reason);
-            case ParseOutcome.Parsed parsed
-            when fetched.exchange().brokeOff() && !ResponseReader.isLong(parsed) ->
-                new Completion.Reading.NotRead(new Failure.BrokenOff());
-            case ParseOutcome.Parsed parsed -> {
-                Optional<Page> before = asked.known()
-                        .flatMap(KnownResponse::page)
-                        .map(location -> collection.page(location).page());
-                Page page = reader.asKnown(parsed, fetched, before);
-                if (before.filter(stored -> ResponseReader.equals(page, stored)).isPresent()) {
-                    yield new Completion.Reading.Unchanged(PageVersion.of(fetched.exchange()));
-                }
-                ResponseReader.Read read = reader.judged(page, RefreshHeader.on(parsed, fetched.exchange(), urls));
-                boolean onTopic = read.judgement().onTopic();
-                yield reader.stored(read, onTopic ? feedLinks.of(fetched.url(), fetched.body()) : List.of());
-            }
+            case ParseOutcome.Parsed parsed -> page(fetched, asked, parsed);
         };
+    }
+
+    private Completion.Reading page(FetchOutcome.Fetched fetched, Job.PageJob asked, ParseOutcome.Parsed parsed) {
+        Optional<Page> before = asked.known()
+                .flatMap(KnownResponse::page)
+                .map(location -> collection.page(location).page());
+        Page page = reader.asKnown(parsed, fetched, before);
+        boolean poorer = !ResponseReader.isLong(parsed)
+                || before.filter(stored -> stored.text().length() > page.text().length())
+                        .isPresent();
+        if (fetched.exchange().brokeOff() && poorer) {
+            return new Completion.Reading.NotRead(new Failure.BrokenOff());
+        }
+        if (before.filter(stored -> ResponseReader.equals(page, stored)).isPresent()) {
+            return new Completion.Reading.Unchanged(PageVersion.of(fetched.exchange()));
+        }
+        ResponseReader.Read read = reader.judged(page, RefreshHeader.on(parsed, fetched.exchange(), urls));
+        boolean onTopic = read.judgement().onTopic();
+        return reader.stored(read, onTopic ? feedLinks.of(fetched.url(), fetched.body()) : List.of());
     }
 
     /// Parses a page again from the archive, by present knowledge of its site.

@@ -107,6 +107,20 @@ class BrokenOffPagesTest {
         }
     }
 
+    @Test
+    void doNotReplaceALongerOneThatWasCutAtTheMaximumSize() throws IOException {
+        String large = "<title>长页</title><p>" + "针灸疏通经络。".repeat(250_000);
+        try (LoopbackCrawl crawl = new LoopbackCrawl("/page").on("/page", LoopbackCrawl.html(large))) {
+            assertEquals("长页", crawl.run().pages().get("/page"));
+            assertTrue(lastVersion(crawl).mayBeCut());
+            crawl.on("/page", LoopbackCrawl.breakingOff(tooLong("", beginning("断页"))));
+            assertEquals(Map.of("/", "首页", "/page", "长页"), crawl.run(AGAIN).pages());
+            assertEquals(List.of(), crawl.journal(JournalRecord.Removed.class));
+            crawl.on("/page", LoopbackCrawl.html(LoopbackCrawl.article("短页", "")));
+            assertEquals("短页", crawl.run(AGAIN).pages().get("/page"), "it is whole");
+        }
+    }
+
     private static PageVersion lastVersion(LoopbackCrawl crawl) {
         return crawl.journal(JournalRecord.Fetched.class).getLast().response().version();
     }

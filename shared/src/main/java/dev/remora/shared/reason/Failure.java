@@ -122,6 +122,9 @@ public sealed interface Failure extends Reason {
     /// The response has status 200, but no content.
     record NoContent(SoftError error) implements Failure {}
 
+    /// A page that had a text has hardly any now.
+    record HardlyAnyText() implements Failure {}
+
     /// The response is a feed: a source of links, not a page.
     record FeedThere() implements Failure {}
 

@@ -64,9 +64,9 @@ final class FailureOutcomes {
     /// period the stored one stays.
     ///
     /// @return false if the period is over
-    boolean withheld(QueuedLink waiting, ArchivedResponse response, SoftError error, Instant now) {
+    boolean withheld(QueuedLink waiting, ArchivedResponse response, Failure why, Instant now) {
         Optional<Instant> until = former.keptUntil(waiting, now);
-        until.<Failure>map(end -> new Failure.Withheld(new Failure.NoContent(error), end))
+        until.<Failure>map(end -> new Failure.Withheld(why, end))
                 .ifPresent(reason ->
                         fail(waiting, response.status(), reason, Optional.of(response.warc()), Optional.empty(), now));
         return until.isPresent();
@@ -97,14 +97,10 @@ final class FailureOutcomes {
         decisions.decide(new JournalRecord.RefusedByRobots(now, waiting.link().target(), keptUntil));
     }
 
-    /// A response whose body cannot be read. Only an empty one may be a fault of the server.
+    /// A response whose body cannot be read. Only an empty one may be a ban.
     void unreadable(QueuedLink waiting, int status, Failure unreadable, Optional<WarcLocation> warc, Instant now) {
-        if (unreadable instanceof Failure.EmptyResponse) {
-            refused(waiting, status, unreadable, warc, mayBeBanned(waiting, unreadable, now), now);
-        } else {
-            former.gone(waiting, unreadable, now);
-            fail(waiting, status, unreadable, warc, Optional.empty(), now);
-        }
+        boolean later = unreadable instanceof Failure.EmptyResponse && mayBeBanned(waiting, unreadable, now);
+        refused(waiting, status, unreadable, warc, later, now);
     }
 
     void httpError(QueuedLink waiting, FetchOutcome.HttpError error, Optional<WarcLocation> warc, Instant now) {

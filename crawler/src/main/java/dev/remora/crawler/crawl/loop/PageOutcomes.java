@@ -19,7 +19,6 @@ import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
-import dev.remora.shared.page.Page;
 import dev.remora.shared.page.SoftError;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
@@ -148,10 +147,17 @@ final class PageOutcomes {
     }
 
     /// Returns what a page on topic shows in place of its content: a firewall or a deployment answers with a sign-in or
-    /// a script for whole hosts, for a while.
-    private Optional<SoftError> hiding(QueuedLink waiting, Page page) {
-        boolean onTopic = state.contents().verdict(waiting.link().target().key()) == Verdict.ON_TOPIC;
-        return page.facts().softError().filter(error -> onTopic && error.hidesContent());
+    /// a script for whole hosts, a failing database with a line of text, for a while.
+    private Optional<Failure> hiding(QueuedLink waiting, Completion.Reading.PageRead given) {
+        long key = waiting.link().target().key();
+        if (state.contents().verdict(key) != Verdict.ON_TOPIC) {
+            return Optional.empty();
+        }
+        Optional<SoftError> error = given.page().facts().softError();
+        boolean hadText = state.contents().groups().member(key).isPresent();
+        return error.isEmpty() && hadText && given.digest() == 0
+                ? Optional.of(new Failure.HardlyAnyText())
+                : error.filter(SoftError::hidesContent).map(Failure.NoContent::new);
     }
 
     /// Admits the links of a feed. A feed does not count as a page; a page that was at its address
@@ -167,7 +173,7 @@ final class PageOutcomes {
             failures.unavailable(waiting, response, now);
             return;
         }
-        Optional<SoftError> hiding = hiding(waiting, given.page());
+        Optional<Failure> hiding = hiding(waiting, given);
         if (hiding.isPresent() && failures.withheld(waiting, response, hiding.get(), now)) {
             return;
         }

@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.loop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.RunOrder;
@@ -15,6 +16,7 @@ import dev.remora.shared.page.SoftError;
 import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -144,6 +146,45 @@ class WithheldPagesTest {
         assertEquals(Verdict.ON_TOPIC, verdict());
         all(Duration.ofHours(2));
         assertEquals(1, removals());
+    }
+
+    /// As a failing database or program leaves it.
+    @Test
+    void aPageWithHardlyAnyTextLeftStaysForTheGracePeriod() {
+        web.text(PAGE, "针灸疏通经络，缓解疼痛。".repeat(10), 0.8);
+        all(Duration.ofDays(5));
+        web.text(PAGE, "数据库连接失败", 0);
+        all(Duration.ofDays(5));
+        all(RetryTime.GRACE.minusHours(1));
+        assertEquals(Verdict.ON_TOPIC, verdict());
+        JournalRecord.Failed failed = crawl.journal(JournalRecord.Failed.class).getFirst();
+        assertEquals(
+                new Failure.Withheld(new Failure.HardlyAnyText(), failed.at().plus(RetryTime.GRACE)), failed.reason());
+        all(Duration.ofHours(2));
+        assertEquals(Verdict.OFF_TOPIC, verdict());
+    }
+
+    @Test
+    void aPageThatNeverHadMuchTextIsReplacedAtOnce() {
+        web.text(PAGE, "针灸", 0.8);
+        all(Duration.ofDays(5));
+        web.text(PAGE, "数据库连接失败", 0);
+        all(Duration.ofDays(5));
+        assertEquals(Verdict.OFF_TOPIC, verdict());
+    }
+
+    @Test
+    void aPageWithADataFormatInItsPlaceStaysForTheGracePeriod() throws IOException {
+        try (LoopbackCrawl real = new LoopbackCrawl("/page")) {
+            real.on("/page", LoopbackCrawl.html(LoopbackCrawl.article("针灸", "")));
+            real.run();
+            String error = LoopbackCrawl.response("HTTP/1.1 200 OK\r\nContent-Type: application/json", "{\"code\":500}");
+            real.on("/page", error).run(new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty()));
+            assertEquals(List.of(), real.journal(JournalRecord.Removed.class));
+            assertInstanceOf(
+                    Failure.Withheld.class,
+                    real.journal(JournalRecord.Failed.class).getLast().reason());
+        }
     }
 
     @Test

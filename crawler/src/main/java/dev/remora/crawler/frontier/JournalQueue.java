@@ -6,11 +6,11 @@ import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.crawler.frontier.store.StoreContent;
+import dev.remora.shared.array.IntArray;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -48,19 +48,15 @@ public final class JournalQueue implements CrawlDb {
         long queued = in.number();
         Map<String, Integer> hosts = new LinkedHashMap<>();
         Map<String, String> sites = new HashMap<>();
-        int[][] numbers = {new int[64]}; // by number in the checkpoint: links are many, so no map
+        IntArray numbers = new IntArray(); // by number in the checkpoint: links are many, so no map
         in.all(() -> {
             int number = in.small();
-            if (number >= numbers[0].length) {
-                numbers[0] = Arrays.copyOf(numbers[0], 2 * number);
-            }
-            numbers[0][number] = hosts.size();
+            numbers.set(number, hosts.size());
             String host = in.text();
             hosts.put(host, hosts.size());
             sites.put(host, in.text());
         });
-        JournalQueue queue =
-                new JournalQueue(stores.apply(new StoreContent.Saved(in, host -> numbers[0][host])), hosts, queued);
+        JournalQueue queue = new JournalQueue(stores.apply(new StoreContent.Saved(in, numbers::get)), hosts, queued);
         queue.sites.putAll(sites);
         return queue;
     }

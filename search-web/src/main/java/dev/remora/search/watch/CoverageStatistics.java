@@ -1,5 +1,6 @@
 package dev.remora.search.watch;
 
+import dev.remora.shared.array.IntArray;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.provenance.WaitingLinks;
@@ -29,7 +30,7 @@ final class CoverageStatistics {
     private final RunTally tally;
     private final BitSet onTopic = new BitSet();
     /// Number of requests before the address became known, by its number.
-    private int[] since = new int[64];
+    private final IntArray since = new IntArray();
 
     private int addresses;
     private int requests;
@@ -71,11 +72,8 @@ final class CoverageStatistics {
 
     private int number(long key) {
         int number = links.number(key);
-        if (number >= since.length) {
-            since = Arrays.copyOf(since, 2 * number);
-        }
         while (addresses <= number) {
-            since[addresses++] = requests;
+            since.set(addresses++, requests);
         }
         return number;
     }
@@ -94,7 +92,7 @@ final class CoverageStatistics {
         hits[bar] = DECAY * hits[bar] + (hit ? 1 : 0);
         promised = DECAY * promised + priority;
         kept = DECAY * kept + (hit ? 1 : 0);
-        last[requests++ % WINDOW] = hit ? since[number] : NO_HIT;
+        last[requests++ % WINDOW] = hit ? since.get(number) : NO_HIT;
     }
 
     /// Returns the estimate at present; empty before there are enough requests.

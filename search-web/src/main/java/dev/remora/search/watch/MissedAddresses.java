@@ -1,5 +1,6 @@
 package dev.remora.search.watch;
 
+import dev.remora.shared.array.IntArray;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.reason.Failure;
@@ -7,7 +8,6 @@ import dev.remora.shared.reason.Reason;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Addresses that failed, were disallowed by robots.txt or were dropped, by reason: all are counted, and the
-/// last [#KEPT] of each reason are kept. An address is removed when it has a page or is queued again. About 18
+/// last [#KEPT] of each reason are kept. An address is removed when it has a page or is queued again. About 20
 /// bytes per address. For one thread.
 final class MissedAddresses {
     /// Addresses kept per reason.
@@ -23,7 +23,7 @@ final class MissedAddresses {
 
     private final KeyTable addresses = new KeyTable();
     /// Group of each address, by its number; 0 for none.
-    private short[] groupOf = new short[64];
+    private final IntArray groupOf = new IntArray();
 
     private final List<Missed> groups = new ArrayList<>();
     private final Map<String, Integer> byId = new LinkedHashMap<>();
@@ -70,16 +70,13 @@ final class MissedAddresses {
     private void miss(MissedAddress address) {
         long key = address.url().key();
         int number = addresses.add(key);
-        if (number >= groupOf.length) {
-            groupOf = Arrays.copyOf(groupOf, 2 * number);
-        }
         leave(number, key);
         int group = byId.computeIfAbsent(id(address.reason()), id -> {
             groups.add(new Missed(id));
             return groups.size();
         });
         Missed missed = groups.get(group - 1);
-        groupOf[number] = (short) group;
+        groupOf.set(number, group);
         missed.count++;
         missed.example = kind(address.reason());
         missed.last.put(key, address);
@@ -92,13 +89,13 @@ final class MissedAddresses {
         int number = addresses.find(url.key());
         if (number >= 0) {
             leave(number, url.key());
-            groupOf[number] = 0;
+            groupOf.set(number, 0);
         }
     }
 
     private void leave(int number, long key) {
-        if (groupOf[number] > 0) {
-            Missed before = groups.get(groupOf[number] - 1);
+        if (groupOf.get(number) > 0) {
+            Missed before = groups.get(groupOf.get(number) - 1);
             before.count--;
             before.last.remove(key);
         }

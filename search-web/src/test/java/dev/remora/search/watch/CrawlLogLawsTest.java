@@ -279,8 +279,7 @@ class CrawlLogLawsTest {
         settleSome();
         log.take(fetched(url(6), false));
         log.take(new JournalRecord.AskedAgain(AT, url(6).key()));
-        log.take(new JournalRecord.Unchanged(
-                AT, url(6), new ArchivedResponse(304, new WarcLocation(0, 0)), false));
+        log.take(new JournalRecord.Unchanged(AT, url(6), new ArchivedResponse(304, new WarcLocation(0, 0)), false));
         log.take(new JournalRecord.RecrawlRequested(AT, 2, new Recrawl.All()));
         // The redirect was never read; the host that did not answer and the link that was not requested have 0.5.
         List<Double> expected = List.of(0.9, 0.0, 0.5, 0.5, 0.1);

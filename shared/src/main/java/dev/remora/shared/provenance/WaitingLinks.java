@@ -1,5 +1,6 @@
 package dev.remora.shared.provenance;
 
+import dev.remora.shared.array.IntArray;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.RelevanceChange;
@@ -36,7 +37,7 @@ public final class WaitingLinks {
     private float[] priorities = new float[64];
     private float[] relevances = new float[64];
     /// Address number of each queued record, by the record's number minus 1.
-    private int[] targets = new int[64];
+    private final IntArray targets = new IntArray();
 
     private int links;
 
@@ -64,8 +65,7 @@ public final class WaitingLinks {
             case JournalRecord.AskedAgain again -> waits(number(again.key()), 1);
             case JournalRecord.Queued queued -> queued(queued);
             case JournalRecord.Rescored rescored ->
-                rescored.priorities()
-                        .forEach((link, priority) -> priorities[targets[(int) link - 1]] = kept(priority));
+                rescored.priorities().forEach((link, priority) -> priorities[targets.get(link - 1)] = kept(priority));
             default -> {} // queues no address
         }
     }
@@ -76,10 +76,7 @@ public final class WaitingLinks {
 
     private void queued(JournalRecord.Queued queued) {
         int number = number(queued.link().target().key());
-        if (links == targets.length) {
-            targets = Arrays.copyOf(targets, 2 * links);
-        }
-        targets[links++] = number;
+        targets.set(links++, number);
         waits(number, queued.priority());
     }
 

@@ -1,5 +1,7 @@
 package dev.remora.crawler.crawl.reread;
 
+import dev.remora.shared.array.IntArray;
+import dev.remora.shared.array.LongArray;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
@@ -9,7 +11,6 @@ import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -24,17 +25,17 @@ final class PageTable {
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<Place> places = new ArrayList<>();
     private final FeedResponses feeds = new FeedResponses();
-    private int[] hosts = new int[64];
-    private String[] paths = new String[64];
-    private long[] hashes = new long[64];
+    private final IntArray hosts = new IntArray();
+    private final List<String> paths = new ArrayList<>();
+    private final LongArray hashes = new LongArray();
 
     /// Segment of the stored page; 0 for a removed one.
-    private int[] segments = new int[64];
+    private final IntArray segments = new IntArray();
 
-    private long[] offsets = new long[64];
-    private int[] files = new int[64];
-    private long[] responses = new long[64];
-    private short[] statuses = new short[64];
+    private final LongArray offsets = new LongArray();
+    private final IntArray files = new IntArray();
+    private final LongArray responses = new LongArray();
+    private final IntArray statuses = new IntArray();
     private int[] sorted = new int[0];
     private long lastChange;
 
@@ -72,29 +73,16 @@ final class PageTable {
     private void put(JournalRecord.Fetched fetched, long sequence) {
         Url url = fetched.url();
         int page = keys.add(url.key());
-        if (page == segments.length) {
-            grow(2 * page);
+        if (page == paths.size()) {
+            paths.add(url.pathAndQuery());
         }
-        hosts[page] = host(url);
-        paths[page] = url.pathAndQuery();
-        hashes[page] = new Url("http" + url.text().substring(url.scheme().length())).key();
-        segments[page] = fetched.page().segment();
-        offsets[page] = fetched.page().offset();
-        files[page] = fetched.warc().file();
-        responses[page] = fetched.warc().offset();
-        statuses[page] = (short) fetched.response().status();
+        hosts.set(page, host(url));
+        hashes.set(page, new Url("http" + url.text().substring(url.scheme().length())).key());
+        stored(page, fetched.page());
+        files.set(page, fetched.warc().file());
+        responses.set(page, fetched.warc().offset());
+        statuses.set(page, fetched.response().status());
         lastChange = sequence;
-    }
-
-    private void grow(int capacity) {
-        hosts = Arrays.copyOf(hosts, capacity);
-        paths = Arrays.copyOf(paths, capacity);
-        hashes = Arrays.copyOf(hashes, capacity);
-        segments = Arrays.copyOf(segments, capacity);
-        offsets = Arrays.copyOf(offsets, capacity);
-        files = Arrays.copyOf(files, capacity);
-        responses = Arrays.copyOf(responses, capacity);
-        statuses = Arrays.copyOf(statuses, capacity);
     }
 
     private int host(Url url) {
@@ -107,7 +95,7 @@ final class PageTable {
     private void gone(Url url, long sequence) {
         int page = keys.find(url.key());
         if (page >= 0) {
-            segments[page] = 0;
+            segments.set(page, 0);
             lastChange = sequence;
         }
     }
@@ -121,14 +109,14 @@ final class PageTable {
                 .mapToInt(i -> i)
                 .toArray();
         IntStream.range(0, byName.length).forEach(rank -> ranks[byName[rank]] = rank);
-        sorted = sorted(Comparator.<Integer>comparingInt(page -> ranks[hosts[page]])
-                .thenComparing(page -> paths[page])
+        sorted = sorted(Comparator.<Integer>comparingInt(page -> ranks[hosts.get(page)])
+                .thenComparing(paths::get)
                 .thenComparing(this::compare));
     }
 
     private int[] sorted(Comparator<Integer> order) {
         return IntStream.range(0, keys.size())
-                .filter(page -> segments[page] > 0)
+                .filter(page -> segments.get(page) > 0)
                 .boxed()
                 .sorted(order)
                 .mapToInt(page -> page)
@@ -137,7 +125,7 @@ final class PageTable {
 
     /// Compares two pages by hashes of their addresses without schemes.
     private int compare(int page, int other) {
-        int byHash = Long.compare(hashes[page], hashes[other]);
+        int byHash = Long.compare(hashes.get(page), hashes.get(other));
         return byHash != 0 ? byHash : Long.compare(keys.key(page), keys.key(other));
     }
 
@@ -148,9 +136,9 @@ final class PageTable {
     List<HostPages> hosts() {
         List<HostPages> all = new ArrayList<>();
         for (int from = 0, to; from < sorted.length; from = to) {
-            int host = hosts[sorted[from]];
+            int host = hosts.get(sorted[from]);
             to = from + 1;
-            while (to < sorted.length && hosts[sorted[to]] == host) {
+            while (to < sorted.length && hosts.get(sorted[to]) == host) {
                 to++;
             }
             all.add(new HostPages(places.get(host).site(), from, to));
@@ -180,22 +168,22 @@ final class PageTable {
 
     /// Where a page is stored.
     PageLocation location(int page) {
-        return new PageLocation(segments[page], offsets[page]);
+        return new PageLocation(segments.get(page), offsets.get(page));
     }
 
     /// A page was stored anew.
     void stored(int page, PageLocation location) {
-        segments[page] = location.segment();
-        offsets[page] = location.offset();
+        segments.set(page, location.segment());
+        offsets.set(page, location.offset());
     }
 
     WarcLocation response(int page) {
-        return new WarcLocation(files[page], responses[page]);
+        return new WarcLocation(files.get(page), responses.get(page));
     }
 
     /// HTTP status of that response.
     int status(int page) {
-        return statuses[page];
+        return statuses.get(page);
     }
 
     /// Number of the last record that changed a page; 0 without one.

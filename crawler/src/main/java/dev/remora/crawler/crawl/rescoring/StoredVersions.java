@@ -1,5 +1,7 @@
 package dev.remora.crawler.crawl.rescoring;
 
+import dev.remora.shared.array.IntArray;
+import dev.remora.shared.array.LongArray;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
@@ -7,7 +9,6 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ObjIntConsumer;
@@ -23,13 +24,13 @@ public final class StoredVersions {
     private final KeyTable pages = new KeyTable();
 
     /// Sequence number of the record of the last version; 0 for a removed page.
-    private long[] records = new long[64];
+    private final LongArray records = new LongArray();
 
     /// Sequence number of the record of the last fetch; smaller if the page was parsed again since.
-    private long[] fetches = new long[64];
+    private final LongArray fetches = new LongArray();
 
-    private int[] runs = new int[64];
-    private long[] sources = new long[64];
+    private final IntArray runs = new IntArray();
+    private final LongArray sources = new LongArray();
     private int run;
     private int size;
 
@@ -62,8 +63,8 @@ public final class StoredVersions {
             case JournalRecord.RunStarted started -> run = started.run();
             case JournalRecord.Fetched fetched -> {
                 int page = put(fetched.url(), entry.sequence());
-                runs[page] = run;
-                fetches[page] = entry.sequence();
+                runs.set(page, run);
+                fetches.set(page, entry.sequence());
             }
             case JournalRecord.Reparsed again -> put(again.page().url(), entry.sequence());
             case JournalRecord.Removed removed -> gone(removed.url());
@@ -76,28 +77,22 @@ public final class StoredVersions {
         if (entry.record() instanceof JournalRecord.Queued queued) {
             int page = pages.find(queued.link().target().key());
             if (page >= 0) {
-                sources[page] = queued.link().source();
+                sources.set(page, queued.link().source());
             }
         }
     }
 
     private int put(Url url, long sequence) {
         int page = pages.add(url.key());
-        if (page == records.length) {
-            records = Arrays.copyOf(records, page * 2);
-            fetches = Arrays.copyOf(fetches, page * 2);
-            runs = Arrays.copyOf(runs, page * 2);
-            sources = Arrays.copyOf(sources, page * 2);
-        }
-        size += records[page] == 0 ? 1 : 0;
-        records[page] = sequence;
+        size += records.get(page) == 0 ? 1 : 0;
+        records.set(page, sequence);
         return page;
     }
 
     private void gone(Url url) {
         int page = pages.find(url.key());
-        if (page >= 0 && records[page] != 0) {
-            records[page] = 0;
+        if (page >= 0 && records.get(page) != 0) {
+            records.set(page, 0);
             size--;
         }
     }
@@ -114,7 +109,7 @@ public final class StoredVersions {
 
     /// Key of the source page of the link that led to a page, by the page's number; 0 for a seed.
     long source(int page) {
-        return sources[page];
+        return sources.get(page);
     }
 
     /// Passes each page, in journal order, until `action` returns false.
@@ -131,8 +126,8 @@ public final class StoredVersions {
     /// Sequence number of the record from which on `most` pages were fetched; 1 if there are no more than that.
     long firstOfLast(int most) {
         long[] sorted = IntStream.range(0, pages.size())
-                .filter(page -> records[page] > 0)
-                .mapToLong(page -> fetches[page])
+                .filter(page -> records.get(page) > 0)
+                .mapToLong(fetches::get)
                 .sorted()
                 .toArray();
         return sorted.length > most ? sorted[sorted.length - most] : 1;
@@ -173,12 +168,12 @@ public final class StoredVersions {
 
     private boolean wanted(Url target, long first, JournalEntry entry) {
         int page = pages.find(target.key());
-        return page >= 0 && records[page] > 0 && fetches[page] >= Math.max(first, entry.sequence());
+        return page >= 0 && records.get(page) > 0 && fetches.get(page) >= Math.max(first, entry.sequence());
     }
 
     private void arrived(Url url, JournalEntry entry, Map<Long, Link> led, ObjLongConsumer<Link> action) {
         int page = pages.find(url.key());
-        if (fetches[page] == entry.sequence()) {
+        if (fetches.get(page) == entry.sequence()) {
             Link link = led.remove(url.key());
             action.accept(link == null ? Link.seed(url) : link, url.key());
         }
@@ -186,7 +181,7 @@ public final class StoredVersions {
 
     private boolean give(JournalRecord.Fetched fetched, long sequence, Predicate<Version> action) {
         int page = pages.find(fetched.url().key());
-        return records[page] != sequence || action.test(new Version(fetched.url(), fetched.page(), runs[page]));
+        return records.get(page) != sequence || action.test(new Version(fetched.url(), fetched.page(), runs.get(page)));
     }
 
     private boolean each(Predicate<JournalEntry> action) {

@@ -1,5 +1,6 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.shared.array.LongArray;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.JournalRecord;
@@ -8,7 +9,6 @@ import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -28,7 +28,7 @@ final class RecrawlCount {
     private final Map<Integer, PageLocation> shorts = new HashMap<>();
 
     private final KeyTable pages = new KeyTable();
-    private long[] digests = new long[64];
+    private final LongArray digests = new LongArray();
 
     /// Existing pages, by number.
     private final BitSet there = new BitSet();
@@ -168,7 +168,7 @@ final class RecrawlCount {
 
     private boolean alike(int known, JournalRecord.Fetched page) {
         long digest = page.likeness().digest();
-        return digests[known] == digest && (digest != 0 || sameText(shorts.get(known), page.page()));
+        return digests.get(known) == digest && (digest != 0 || sameText(shorts.get(known), page.page()));
     }
 
     /// Whether two versions have the same text. If a compaction dropped one of them, something of the page changed.
@@ -186,12 +186,9 @@ final class RecrawlCount {
 
     private void put(JournalRecord.Fetched page) {
         int at = pages.add(page.url().key());
-        if (at == digests.length) {
-            digests = Arrays.copyOf(digests, at * 2);
-        }
-        digests[at] = page.likeness().digest();
+        digests.set(at, page.likeness().digest());
         there.set(at);
-        if (digests[at] == 0) {
+        if (page.likeness().digest() == 0) {
             shorts.put(at, page.page());
         }
     }

@@ -89,16 +89,22 @@ public final class WaitingLinks {
 
     /// Removes an address from the frontier.
     private void settle(int number, JournalRecord record) {
-        boolean later = record instanceof JournalRecord.Failed failed && failed.isTransient()
-                || record instanceof JournalRecord.RefusedByRobots refused
-                        && refused.keptUntil().isPresent();
-        boolean answered = record instanceof JournalRecord.Fetched
-                || record instanceof JournalRecord.Unchanged
-                || record instanceof JournalRecord.Moved
-                || record instanceof JournalRecord.SitemapFetched;
         waiting.clear(number);
-        done.set(number, answered);
-        gaveUp.set(number, later);
+        done.set(
+                number,
+                switch (record) {
+                    case JournalRecord.Fetched _, JournalRecord.Unchanged _ -> true;
+                    case JournalRecord.Moved _, JournalRecord.SitemapFetched _ -> true;
+                    default -> false;
+                });
+        gaveUp.set(
+                number,
+                switch (record) {
+                    case JournalRecord.Failed failed -> failed.isTransient();
+                    case JournalRecord.RefusedByRobots refused ->
+                        refused.keptUntil().isPresent();
+                    default -> false;
+                });
     }
 
     private void recrawl() {

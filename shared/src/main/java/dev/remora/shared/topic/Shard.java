@@ -2,13 +2,12 @@ package dev.remora.shared.topic;
 
 import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
-import java.nio.charset.StandardCharsets;
 
 /// A part of the web: the sites whose hash is `index` modulo `count`. Each address belongs to one shard, and so
 /// do all addresses of its site ([Sites]), because traps, mirrors, quotas and politeness are kept by site.
 ///
-/// The hash is part of the format of a sharded crawl: it must never change. It is FNV-1a over the UTF-8 bytes
-/// of the site, mixed as in [Url#key]; the same for http and https, and for every port.
+/// The hash is part of the format of a sharded crawl: it must never change. It is [Url#keyOf] the site; the same for
+/// http and https, and for every port.
 ///
 /// @param index number of the shard, from 0
 /// @param count number of shards, at least 1
@@ -30,7 +29,7 @@ public record Shard(int index, int count) {
     ///
     /// @return its index
     public static int of(Url url, int count) {
-        return count == 1 ? 0 : Math.floorMod(hash(Sites.of(url)), count);
+        return count == 1 ? 0 : Math.floorMod(Url.keyOf(Sites.of(url)), count);
     }
 
     /// Whether an address belongs to this shard.
@@ -48,15 +47,5 @@ public record Shard(int index, int count) {
     /// @param all what all shards have together
     public int part(int all) {
         return Math.max(1, all / count);
-    }
-
-    private static long hash(String site) {
-        long hash = 0xcbf29ce484222325L;
-        for (byte b : site.getBytes(StandardCharsets.UTF_8)) {
-            hash = (hash ^ (b & 0xff)) * 0x100000001b3L;
-        }
-        hash = (hash ^ (hash >>> 32)) * 0xd6e8feb86659fd93L;
-        hash = (hash ^ (hash >>> 32)) * 0xd6e8feb86659fd93L;
-        return hash ^ (hash >>> 32);
     }
 }

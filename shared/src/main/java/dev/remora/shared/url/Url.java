@@ -1,6 +1,7 @@
 package dev.remora.shared.url;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.Objects;
 
 /// A canonical http or https address. Only [UrlRules] creates one from external text; the constructor is for
@@ -46,10 +47,14 @@ public record Url(String text) implements Comparable<Url> {
         return text.substring(0, authorityEnd(authorityStart()));
     }
 
-    /// A 64-bit key that identifies the address in all tables: FNV-1a over its UTF-8 bytes, then mixed so
-    /// that all bits depend on all input. The probability that two of a million addresses share a key is
-    /// about 3e-8.
+    /// A 64-bit key that identifies the address in all tables.
     public long key() {
+        return keyOf(text);
+    }
+
+    /// Returns a key of a text: FNV-1a over its UTF-8 bytes, then mixed so that all bits depend on all input. The
+    /// probability that two of a million texts share a key is about 3e-8.
+    public static long keyOf(String text) {
         long hash = 0xcbf29ce484222325L;
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
             hash = (hash ^ (b & 0xff)) * 0x100000001b3L;
@@ -66,8 +71,7 @@ public record Url(String text) implements Comparable<Url> {
 
     /// Returns the API's form of a key.
     public static String idOf(long key) {
-        String hex = Long.toHexString(key);
-        return "0".repeat(16 - hex.length()) + hex;
+        return HexFormat.of().toHexDigits(key);
     }
 
     private int authorityStart() {

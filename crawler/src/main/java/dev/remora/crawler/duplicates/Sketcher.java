@@ -29,8 +29,15 @@ public final class Sketcher {
 
     /// The sketch of a text; empty if the text is too short.
     public Optional<Sketch> sketch(SegmentedText text) {
+        return sketch(text, FEWEST_WORDS);
+    }
+
+    /// The sketch of a text; empty if the text has fewer words.
+    ///
+    /// @param fewest at least 1; below [#FEWEST_WORDS], sketches tell little beyond that texts have the same words
+    public Optional<Sketch> sketch(SegmentedText text, int fewest) {
         int words = text.tokens().size();
-        if (words < FEWEST_WORDS) {
+        if (words < fewest) {
             return Optional.empty();
         }
         long[] least = new long[Sketch.SIZE];

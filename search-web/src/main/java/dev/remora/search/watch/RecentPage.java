@@ -1,7 +1,6 @@
 package dev.remora.search.watch;
 
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
@@ -12,12 +11,9 @@ import java.time.Instant;
 /// @param relevance in [0, 1]
 /// @param onTopic its judgement
 /// @param page location of its last version
-/// @param text the same for pages with nearly the same text; 0 if that is unknown
-public record RecentPage(Url url, Instant at, double relevance, boolean onTopic, PageLocation page, long text) {
+public record RecentPage(Url url, Instant at, double relevance, boolean onTopic, PageLocation page) {
     /// @param at when its response came
     static RecentPage of(JournalRecord.Fetched page, Instant at) {
-        Likeness likeness = page.likeness();
-        long text = likeness.cluster() == 0 ? likeness.digest() : likeness.cluster();
-        return new RecentPage(page.url(), at, page.relevance(), page.contentOnTopic(), page.page(), text);
+        return new RecentPage(page.url(), at, page.relevance(), page.contentOnTopic(), page.page());
     }
 }

@@ -290,11 +290,11 @@ class CrawlLogTest {
         log.take(fetched(1, "1", 0.9, 0));
         log.take(fetched(2, "2", 0.8, 100));
         log.take(new JournalRecord.Reparsed(fetched(3, "1", 0.1, 200), 0.9, true, false));
-        RecentPage first = new RecentPage(url("1"), AT.plusSeconds(1), 0.1, false, new PageLocation(1, 200), 1);
-        RecentPage second = new RecentPage(url("2"), AT.plusSeconds(2), 0.8, true, new PageLocation(1, 100), 1);
+        RecentPage first = new RecentPage(url("1"), AT.plusSeconds(1), 0.1, false, new PageLocation(1, 200));
+        RecentPage second = new RecentPage(url("2"), AT.plusSeconds(2), 0.8, true, new PageLocation(1, 100));
         assertEquals(List.of(second, first), log.recent());
         log.take(fetched(4, "1", 0.7, 300));
-        RecentPage again = new RecentPage(url("1"), AT.plusSeconds(4), 0.7, true, new PageLocation(1, 300), 1);
+        RecentPage again = new RecentPage(url("1"), AT.plusSeconds(4), 0.7, true, new PageLocation(1, 300));
         assertEquals(List.of(again, second), log.recent());
     }
 

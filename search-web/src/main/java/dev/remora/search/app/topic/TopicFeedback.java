@@ -5,6 +5,9 @@ import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.example.ExampleFile;
 import dev.remora.crawler.crawl.example.ExampleText;
 import dev.remora.crawler.crawl.example.StoredExamples;
+import dev.remora.crawler.duplicates.NearDuplicateClusters;
+import dev.remora.crawler.duplicates.Sketch;
+import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.relevance.ExamplePage;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.KeywordDensity;
@@ -28,14 +31,14 @@ import dev.remora.shared.topic.TopicEdit;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /// Judges a topic's latest stored pages with its current file and examples, without fetching; and writes
 /// answers about pages to the file.
@@ -65,13 +68,13 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
     /// @param questions maximum number
     Feedback of(Topic topic, Path folder, int questions) {
         if (!CollectionFolder.isCollection(folder)) {
-            return feedback(topic, List.of(), List.of(), List.of(), questions);
+            return feedback(topic, List.of(), List.of(), questions);
         }
         List<RecentPage> recent = watch.log(topic.id()).map(CrawlLog::recent).orElse(List.of());
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             List<StoredPage> stored =
                     recent.stream().map(page -> collection.page(page.page())).toList();
-            return feedback(topic, examples(topic, folder, collection), recent, stored, questions);
+            return feedback(topic, examples(topic, folder, collection), stored, questions);
         }
     }
 
@@ -108,11 +111,13 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
         return texts;
     }
 
-    private Feedback feedback(
-            Topic topic, List<ExamplePage> examples, List<RecentPage> recent, List<StoredPage> stored, int questions) {
+    private Feedback feedback(Topic topic, List<ExamplePage> examples, List<StoredPage> stored, int questions) {
         RelevanceModel model = RelevanceModels.of(topic, wiring.folding(), examples);
         Segmenter segmenter = wiring.segmenter(topic);
         PageJudge judge = new PageJudge(model, Answers.of(topic.examples()));
+        Sketcher sketcher = new Sketcher(wiring.folding());
+        List<Optional<Sketch>> texts =
+                stored.stream().map(page -> sketcher.sketch(page.body(), 1)).toList();
         List<JudgedPage> pages = stored.stream()
                 .map(page -> judged(page, judge.judge(page.cutBy(segmenter)), topic.examples()))
                 .toList();
@@ -123,27 +128,34 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
                 RelevanceModels.addedKeywords(topic, wiring.folding(), examples),
                 topic.excludedKeywords(),
                 pages,
-                UncertaintySampling.choose(open(pages, recent), JudgedPage::relevance, model.threshold(), questions));
+                UncertaintySampling.choose(open(pages, texts), JudgedPage::relevance, model.threshold(), questions));
     }
 
     /// Returns the pages to choose questions from: those that were not answered, and of pages with nearly the same
-    /// text only the one that was fetched first.
-    static List<JudgedPage> open(List<JudgedPage> pages, List<RecentPage> recent) {
-        Set<Long> answered = new HashSet<>();
-        Map<Long, Integer> first = new HashMap<>();
-        for (int i = 0; i < pages.size(); i++) { // the newest first
-            first.put(recent.get(i).text(), i);
+    /// text, or the same few words in any order, only the one that was fetched first.
+    ///
+    /// @param texts of each page; empty if it has none
+    static List<JudgedPage> open(List<JudgedPage> pages, List<Optional<Sketch>> texts) {
+        List<Sketch> known = new ArrayList<>();
+        for (int i = 0; i < pages.size(); i++) {
             if (pages.get(i).answer().isPresent()) {
-                answered.add(recent.get(i).text());
+                texts.get(i).ifPresent(known::add);
             }
         }
-        return IntStream.range(0, pages.size())
-                .filter(i -> pages.get(i).answer().isEmpty())
-                .filter(i -> recent.get(i).text() == 0
-                        || (first.get(recent.get(i).text()) == i
-                                && !answered.contains(recent.get(i).text())))
-                .mapToObj(pages::get)
-                .toList();
+        Deque<JudgedPage> open = new ArrayDeque<>();
+        for (int i = pages.size() - 1; i >= 0; i--) { // the oldest first
+            Optional<Sketch> text = texts.get(i);
+            boolean copies = known.stream().anyMatch(other -> text.filter(one -> isNear(one, other)).isPresent());
+            if (pages.get(i).answer().isEmpty() && !copies) {
+                open.addFirst(pages.get(i));
+                text.ifPresent(known::add);
+            }
+        }
+        return List.copyOf(open);
+    }
+
+    private static boolean isNear(Sketch one, Sketch other) {
+        return one.agreement(other) >= NearDuplicateClusters.NEAR;
     }
 
     /// Returns what answers change; a topic with the keyword density model gets another one with the first.

@@ -2,14 +2,16 @@ package dev.remora.search.app.topic;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.crawler.duplicates.Sketch;
+import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.search.topic.Feedback.Effect;
 import dev.remora.search.topic.Feedback.JudgedPage;
-import dev.remora.search.watch.RecentPage;
-import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.HanlpSegmenter;
+import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.Url;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,27 +23,34 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What answers about pages change, by the topic's model and its keywords.
 class TopicFeedbackTest {
-    private final List<RecentPage> recent = new ArrayList<>();
+    private static final Folding FOLDING = new Folding();
+    private static final Segmenter SEGMENTER = new HanlpSegmenter(FOLDING);
+    private static final Sketcher SKETCHER = new Sketcher(FOLDING);
+
+    private final List<Optional<Sketch>> texts = new ArrayList<>();
     private final List<JudgedPage> judged = new ArrayList<>();
 
-    /// @param text the same for near duplicates
-    private void fetchedBefore(String path, long text, Optional<Boolean> answer) {
+    /// @param words of its text
+    private void fetchedBefore(String path, String words, Optional<Boolean> answer) {
         Url url = new Url("http://a.example/" + path);
-        recent.add(new RecentPage(url, Instant.EPOCH, 0.5, true, new PageLocation(1, 0), text));
+        texts.add(SKETCHER.sketch(SEGMENTER.segment(words), 1));
         judged.add(new JudgedPage(url, path, 0.5, true, new PageEvidence.Untold(), answer));
     }
 
     @Test
     void ofPagesWithNearlyTheSameTextOneIsAskedAboutUnlessOneIsAnswered() {
-        fetchedBefore("copy", 7, Optional.empty());
-        fetchedBefore("short", 0, Optional.empty());
-        fetchedBefore("like-the-answered", 8, Optional.empty());
-        fetchedBefore("first", 7, Optional.empty());
-        fetchedBefore("short-too", 0, Optional.empty());
-        fetchedBefore("answered", 8, Optional.of(false));
+        String text = "茶者，南方之嘉木也。一尺、二尺乃至数十尺。其巴山峡川，有两人合抱者。其树如瓜芦，叶如栀子，花如白蔷薇。".repeat(3);
+        fetchedBefore("copy", text + "转载", Optional.empty());
+        fetchedBefore("empty", "", Optional.empty());
+        fetchedBefore("list", "中药物的计量转换\n08-31", Optional.empty());
+        fetchedBefore("like-the-answered", "经脉巡行路线图", Optional.empty());
+        fetchedBefore("first", text, Optional.empty());
+        fetchedBefore("first-list", "08-31\n中药物的计量转换", Optional.empty());
+        fetchedBefore("empty-too", "", Optional.empty());
+        fetchedBefore("answered", "经脉巡行路线图", Optional.of(false));
         assertEquals(
-                List.of("short", "first", "short-too"),
-                TopicFeedback.open(judged, recent).stream()
+                List.of("empty", "first", "first-list", "empty-too"),
+                TopicFeedback.open(judged, texts).stream()
                         .map(JudgedPage::title)
                         .toList());
     }

@@ -288,6 +288,16 @@ final class SearchBrowserTest extends InBrowser {
         waiting().until(d -> d.findElements(By.cssSelector(".menus .chip")).isEmpty());
     }
 
+    @Test
+    void onAPhoneTheChosenTopicIsTheFirstOfTheRowThatScrolls() {
+        browser.look(320, 640, false, true);
+        driver.get(web.base + "/search?topic=linux&q=" + Visitor.encoded("针灸"));
+        int chosen = driver.findElement(By.cssSelector(".narrow a[aria-current]")).getRect().x;
+        List<WebElement> topics = driver.findElements(By.cssSelector(".narrow a"));
+        assertTrue(topics.size() > 2, "a row");
+        assertTrue(topics.stream().allMatch(topic -> topic.getRect().x >= chosen), "chosen at " + chosen);
+    }
+
     @ParameterizedTest
     @CsvSource({"1280, 720", "1440, 900", "900, 700", "390, 844"})
     void noFilterIsCutInItsMiddleHoweverManyThereAre(int width, int height) {

@@ -35,11 +35,13 @@ public record WhyPage(
     ///
     /// @param told what happened to it, sentence by sentence; or why there is no answer
     /// @param bars evidence of its relevance
+    /// @param from head of the path
     /// @param way path to it, a seed first
     /// @param run state of the run
-    public record Explanation(List<List<Part>> told, List<EvidenceBars.Bar> bars, List<Step> way, String run) {
+    public record Explanation(
+            List<List<Part>> told, List<EvidenceBars.Bar> bars, String from, List<Step> way, String run) {
         /// Nothing was asked.
-        static final Explanation NONE = new Explanation(List.of(), List.of(), List.of(), "");
+        static final Explanation NONE = new Explanation(List.of(), List.of(), "", List.of(), "");
     }
 
     /// A part of a sentence.

@@ -44,7 +44,8 @@ record WhyViews(MessageBundle.In words, MessageBundle.In why, ZoneId zone, Unary
     }
 
     private static WhyPage.Explanation only(String sentence) {
-        return new WhyPage.Explanation(List.of(List.of(new WhyPage.Part(sentence, ""))), List.of(), List.of(), "");
+        return new WhyPage.Explanation(
+                List.of(List.of(new WhyPage.Part(sentence, ""))), List.of(), "", List.of(), "");
     }
 
     private WhyPage.Explanation known(Provenance provenance) {
@@ -66,6 +67,7 @@ record WhyViews(MessageBundle.In words, MessageBundle.In why, ZoneId zone, Unary
         return new WhyPage.Explanation(
                 text.fate().stream().map(sentence -> parts(sentence, named)).toList(),
                 evidence(provenance.fate()).map(bars::of).orElse(List.of()),
+                words.say(provenance.archived() ? "why.way.archive" : "why.way"),
                 way,
                 text.run());
     }

@@ -157,9 +157,9 @@ class TrialPagesTest {
         "true, FINISHED, 1, 50, 0, The crawl has fetched no page, The crawl has fetched no page",
         "true, FINISHED, 1, 50, 44, The trial crawl has ended; 44 pages are, The trial crawl has ended; 44 pages are",
         "true, FINISHED, 1, 50, 1, The trial crawl has ended; 1 page is, The trial crawl has ended; 1 page is",
-        "true, FINISHED, 1, 30, 30, The 30 pages fetched last. Say, The 30 pages fetched last.",
-        "true, FINISHED, 1, 10000, 50, The 50 pages fetched last. Say, The 50 pages fetched last.",
-        "true, STOPPED, 2, 50, 50, The 50 pages fetched last. Say, The 50 pages fetched last."
+        "true, FINISHED, 1, 30, 30, The last 30 pages. Say, The last 30 pages.",
+        "true, FINISHED, 1, 10000, 50, The last 50 pages. Say, The last 50 pages.",
+        "true, STOPPED, 2, 50, 50, The last 50 pages. Say, The last 50 pages."
     })
     void itSaysHowTheTrialStands(
             boolean ran, State state, int run, long budget, int pages, String admin, String viewer) {

@@ -204,15 +204,29 @@ class WatchPagesTest {
         assertTrue(sentence.matches("权重(升高|降低)：.+。"), sentence);
         List<WebElement> bars = driver.findElements(By.cssSelector(".learnt tbody tr"));
         assertEquals(17, bars.size(), "each kind of evidence but the base value");
-        String first = bars.getFirst().getText();
+        String first = bars.getFirst().getDomProperty("innerText"); // in a part that only a phone folds
         assertTrue(first.matches("(?s).+-?\\d+\\.\\d\\d（初始 -?\\d+\\.\\d\\d）"), first);
     }
 
     @Test
     void thePageSaysWhatDiskAndMemoryAreUsed() {
         driver.get(at.served.address() + HOME);
-        String facts = textOf(".facts-of");
+        String facts = waitFor(".facts-of").getDomProperty("innerText"); // as above
         assertTrue(facts.matches("(?s)合计\\s+[\\d.,]+ [kM]B.*本进程内存\\s+\\d+ MB，上限 \\d+ MB"), facts);
+    }
+
+    @Test
+    void whatFewNeedIsFoldedOnAPhoneAndOpensWithAClick() throws Exception {
+        String visible = "return document.querySelector('.learnt tbody tr').checkVisibility()";
+        browser.look(1280, 900, false, true);
+        driver.get(at.served.address() + HOME);
+        assertEquals(true, driver.executeScript(visible), "there is room for it");
+        browser.look(390, 844, false, true);
+        driver.get(at.served.address() + HOME);
+        assertEquals(false, driver.executeScript(visible));
+        assertEquals("17 项的现值与初始值", textOf(".learnt summary"));
+        browser.click(".learnt summary");
+        waiting().until(_ -> driver.executeScript(visible));
     }
 
     @Test

@@ -47,13 +47,17 @@ final class AskedWordsReader {
         this.lists = lists;
     }
 
-    /// Reads the next text, which was typed without a blank. Of a date, the number with its unit counts.
+    /// Reads the next text, which was typed without a blank. Of a date, the number with its unit counts; an article of
+    /// a law is one word.
     void read(String text) {
-        String folded = lists.folding().fold(text);
-        List<String> dates = dates(folded);
+        String whole = lists.folding().fold(text);
+        List<String> dates = dates(whole);
         dates.forEach(date -> asked.put(date, AskedWord.date(date)));
         dates.forEach(date -> known.put(date, AskedWord.date(date)));
-        List<String> cut = wordsOf.apply(text).stream()
+        List<String> articles = NumberForms.articles(whole);
+        articles.forEach(this::askArticle);
+        String folded = articles.isEmpty() ? whole : NumberForms.withoutArticles(whole);
+        List<String> cut = wordsOf.apply(articles.isEmpty() ? text : folded).stream()
                 .filter(word -> dates.isEmpty() || !NUMBER.test(word))
                 .toList();
         cut.stream()
@@ -68,12 +72,20 @@ final class AskedWordsReader {
                 pagesWith,
                 across -> wordsOf.apply(across).size() == 1);
         units.addAll(units(cut));
-        if (!dates.isEmpty() || describes(folded, cut, run)) {
+        boolean numbered = !dates.isEmpty() || !articles.isEmpty();
+        if (numbered || describes(folded, cut, run)) {
             describing++;
-            terms &= isTerm(text) || (!dates.isEmpty() && run.words().isEmpty());
+            terms &= isTerm(text) || (numbered && run.words().isEmpty());
             listed &= run.listed() || isList(folded, cut, run);
         }
         run.words().forEach(word -> ask(word, folded, cut));
+    }
+
+    private void askArticle(String article) {
+        AskedWord.of(article, AskedWord.grams(article), lists.folding()).ifPresent(word -> {
+            asked.putIfAbsent(article, word);
+            known.putIfAbsent(article, word);
+        });
     }
 
     private void ask(String word, String folded, List<String> cut) {

@@ -3,43 +3,102 @@ package dev.remora.search.query;
 import dev.remora.search.query.OwnSynonyms.Place;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/// The other way of writing an ordinal: 第1079条 and 第一千零七十九条, also without its 第 (1079条). Other numbers keep their
+/// The other way of writing an ordinal: 第1079条 and 第一千零七十九条, also without its 第 (1079条), and articles of laws. Other numbers keep their
 /// form: a numeral may be part of a name (三七, 八达岭), and 3个 beside 三个 gains nothing in judged queries. The number
 /// before 年, 月, 日 or 号 is a gram in digits already ([dev.remora.shared.text.Grams]).
 final class NumberForms {
     private static final Set<String> PARTS = Set.of("条", "款", "章", "节");
+    private static final String PARTS_OF_ORDINALS = "条款章节项";
     private static final int MOST = 9_999;
     private static final String ORDINAL = "第";
     private static final String NUMERALS = "零一二三四五六七八九";
     private static final String UNITS = "十百千";
     private static final Pattern DIGITS = Pattern.compile("[1-9][0-9]{0,3}");
     private static final Pattern WRITTEN = Pattern.compile("第?([〇零一二三四五六七八九十百千]+)");
+    private static final Pattern ARTICLE = Pattern.compile(
+            "N条(?:之[一二三四五六七八九十]+)?(?:N款)?(?:N项)?".replace("N", "第(?:[1-9][0-9]{0,3}|[〇零一二三四五六七八九十百千]+)"));
+    private static final Pattern PART_END = Pattern.compile("(?=第)|$");
 
     private NumberForms() {}
 
-    /// Finds the ordinals in a query.
+    /// Returns the articles of laws in a folded text, each with its paragraph and item: 第三十二条第二款.
+    static List<String> articles(String folded) {
+        return ARTICLE.matcher(folded).results().map(MatchResult::group).toList();
+    }
+
+    static boolean isArticle(String folded) {
+        return ARTICLE.matcher(folded).matches();
+    }
+
+    /// Returns a folded text without its articles of laws.
+    static String withoutArticles(String folded) {
+        return ARTICLE.matcher(folded).replaceAll(" ");
+    }
+
+    /// Returns a folded text with blanks around the parts of its articles, so that no word begins in one of them and
+    /// ends in the next.
+    static String apart(String folded) {
+        return ARTICLE.matcher(folded)
+                .replaceAll(article -> PART_END.matcher(article.group()).replaceAll(" "));
+    }
+
+    /// Finds the ordinals in a query; those side by side are one.
     ///
-    /// @param words of the query, folded, in order
+    /// @param words typed without a blank, folded, in order
     static List<Place> in(List<String> words) {
-        List<Place> places = new ArrayList<>();
+        List<Ordinal> rows = new ArrayList<>();
         for (int at = 0; at < words.size(); at++) {
-            OptionalInt number = value(words.get(at));
-            boolean joined = words.get(at).startsWith(ORDINAL);
-            boolean behind = at > 0 && words.get(at - 1).equals(ORDINAL);
-            String unit = at + 1 < words.size() ? words.get(at + 1) : "";
-            boolean part = PARTS.contains(unit);
-            boolean digits = DIGITS.matcher(words.get(at)).matches();
-            if (number.isPresent() && (joined || behind || (digits && part))) {
-                List<String> typed = words.subList(behind ? at - 1 : at, part ? at + 2 : at + 1);
-                String other = digits ? written(number.getAsInt()) : String.valueOf(number.getAsInt());
-                places.add(new Place(typed, List.of((joined || behind ? ORDINAL : "") + other + (part ? unit : ""))));
+            Optional<Ordinal> next = at(at, words);
+            if (next.isPresent()) {
+                boolean goesOn =
+                        !rows.isEmpty() && rows.getLast().to() == next.get().from();
+                rows.add(goesOn ? rows.removeLast().and(next.get()) : next.get());
             }
         }
-        return places;
+        return rows.stream().map(row -> row.place(words)).toList();
+    }
+
+    /// Words of an ordinal, or of several side by side.
+    private record Ordinal(int from, int to, String digits, String numerals) {
+        Ordinal and(Ordinal next) {
+            return new Ordinal(from, next.to, digits + next.digits, numerals + next.numerals);
+        }
+
+        Place place(List<String> all) {
+            List<String> words = all.subList(from, to);
+            String typed = String.join("", words);
+            return new Place(
+                    words,
+                    Stream.of(digits, numerals)
+                            .filter(form -> !form.equals(typed))
+                            .toList());
+        }
+    }
+
+    private static Optional<Ordinal> at(int at, List<String> words) {
+        OptionalInt number = value(words.get(at));
+        boolean behind = at > 0 && words.get(at - 1).equals(ORDINAL);
+        boolean ordinal = behind || words.get(at).startsWith(ORDINAL);
+        String next = at + 1 < words.size() ? words.get(at + 1) : "";
+        boolean part = ordinal ? next.length() == 1 && PARTS_OF_ORDINALS.contains(next) : PARTS.contains(next);
+        boolean digits = DIGITS.matcher(words.get(at)).matches();
+        if (number.isEmpty() || !(ordinal || (digits && part))) {
+            return Optional.empty();
+        }
+        String before = ordinal ? ORDINAL : "";
+        String unit = part ? next : "";
+        return Optional.of(new Ordinal(
+                behind ? at - 1 : at,
+                part ? at + 2 : at + 1,
+                before + number.getAsInt() + unit,
+                before + written(number.getAsInt()) + unit));
     }
 
     private static OptionalInt value(String word) {

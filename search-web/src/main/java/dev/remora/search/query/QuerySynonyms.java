@@ -32,7 +32,7 @@ record QuerySynonyms(Map<String, List<String>> builtIn, List<Place> own, Counter
     Stream<String> inPlaceOf(String word) {
         boolean letters = !Character.isIdeographic(word.codePointAt(0));
         return own.stream().flatMap(place -> {
-            String typed = place.typed();
+            String typed = String.join("", place.words());
             if (place.words().contains(word) || (!letters && typed.contains(word))) {
                 return place.others().stream();
             }

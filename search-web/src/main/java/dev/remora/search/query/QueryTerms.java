@@ -207,13 +207,13 @@ record QueryTerms(
 
         /// Returns the admin's synonyms, and ordinals in their other form, as many as Lucene's limit leaves room for.
         private List<Place> own(QueryTerms typed) {
-            List<String> row = typed.runs().stream()
-                    .flatMap(List::stream)
-                    .filter(typed.words()::containsKey)
+            List<List<String>> runs = typed.runs().stream()
+                    .map(run -> run.stream().filter(typed.words()::containsKey).toList())
                     .toList();
+            List<String> row = runs.stream().flatMap(List::stream).toList();
             List<Place> places = new ArrayList<>();
             int room = (MOST_WITH_OWN_SYNONYMS - typed.clauses()) / (typed.refusesStopWords() ? 2 : 1);
-            Stream<Place> numbers = NumberForms.in(row).stream();
+            Stream<Place> numbers = runs.stream().flatMap(run -> NumberForms.in(run).stream());
             for (Place place : Stream.concat(lists.own().synonyms().in(row).stream(), numbers)
                     .toList()) {
                 List<String> others = new ArrayList<>();
@@ -366,7 +366,8 @@ record QueryTerms(
         }
 
         private List<String> cut(String text) {
-            SegmentedText cut = analyzer.segmenter().segment(text);
+            SegmentedText cut =
+                    analyzer.segmenter().segment(NumberForms.apart(lists.folding().fold(text)));
             return IntStream.range(0, cut.tokens().size())
                     .mapToObj(i -> lists.folding().fold(cut.word(i)))
                     .toList();

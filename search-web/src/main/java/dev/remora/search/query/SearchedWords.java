@@ -52,8 +52,12 @@ public record SearchedWords(List<String> words, List<String> phrases) {
                 Stream.concat(whole.stream(), wanted.synonyms().texts()).toList());
     }
 
-    /// Whether a single Chinese character is in a longer text that pages should have, as 里 in 足三里.
+    /// Whether a single Chinese character is in a longer text that pages should have, as 里 in 足三里, or a word in an
+    /// article of a law.
     private static boolean isFragment(String word, List<String> whole) {
+        if (whole.stream().anyMatch(text -> NumberForms.isArticle(text) && text.contains(word))) {
+            return true;
+        }
         return word.codePointCount(0, word.length()) == 1
                 && Character.isIdeographic(word.codePointAt(0))
                 && whole.stream().anyMatch(text -> text.contains(word));

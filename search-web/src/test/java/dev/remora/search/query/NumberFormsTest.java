@@ -30,6 +30,12 @@ class NumberFormsTest {
         "第 一二三 条, ''",
         "第 0 条, ''",
         "第 12345 条, ''",
+        "第 三 项, 第三项=第3项",
+        "3 项, ''",
+        "第 三十二 条 第二 款, 第三十二条第二款=第32条第2款",
+        "第 32 条 第 2 款, 第32条第2款=第三十二条第二款",
+        "第 32 条 第二 款 第 一 项, 第32条第二款第一项=第32条第2款第1项|第三十二条第二款第一项",
+        "第 3 章 规定 第 2 节, 第3章=第三章 第2节=第二节",
     })
     void anOrdinalHasItsOtherForm(String words, String expected) {
         List<Place> places = NumberForms.in(List.of(words.split(" ")));

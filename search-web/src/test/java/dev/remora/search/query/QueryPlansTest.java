@@ -102,6 +102,7 @@ class QueryPlansTest {
             "A股",
             "3天",
             "T恤 尺码",
+            "公司法第32条第2款",
             "how to treat insomnia",
             "\"伤寒论\" 条文",
             "“张仲景 所著”",

@@ -1,6 +1,7 @@
 package dev.remora.search.rank;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.query.SearchRequest;
@@ -33,6 +34,29 @@ class OrdinalSearchTest extends OverSearchableWeb {
         assertEquals(1, answer.counts().knownFull());
         String snippet = answer.results().getFirst().shown().snippetHtml();
         assertTrue(snippet.matches(".*<mark>[^<]*(一千零七十九条|1093条?)</mark>.*"), snippet);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "第三十二条第二款, 第三十二条第二款",
+        "第32条第2款, 第三十二条第二款",
+        "第32條第2款, 第三十二条第二款",
+        "公司法第３２条第２款, 第三十二条第二款",
+        "第45条第3款, 第45条第3款",
+        "第四十五条第三款怎么办, 第45条第3款"
+    })
+    void anArticleWithItsParagraphIsOneThing(String query, String marked) {
+        web.page("law", "http://d.example/", "股东", "公司法第三十二条第二款规定股东名册，第二天、三十二个。")
+                .page("law", "http://e.example/", "登记", "公司法第四十五条规定登记，第32条另有规定，第二款也一样。")
+                .page("law", "http://f.example/", "转让", "见公司法第45条第3款。")
+                .index();
+        SearchAnswer answer = search(query);
+        assertEquals(1, answer.counts().knownFull());
+        assertEquals(List.of(), answer.results().getFirst().missing());
+        String snippet = answer.results().getFirst().shown().snippetHtml();
+        assertTrue(snippet.matches(".*<mark>[^<]*" + marked + "</mark>.*"), snippet);
+        assertFalse(snippet.matches(".*<mark>[^<]*[二三]</mark>.*"), snippet);
+        assertTrue(answer.results().stream().skip(1).noneMatch(found -> found.missing().isEmpty()));
     }
 
     @Test

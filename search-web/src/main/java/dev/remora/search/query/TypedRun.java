@@ -29,9 +29,9 @@ record TypedRun(List<String> words, boolean listed) {
     /// Function words of one character that do not occur in names.
     private static final Set<String> PARTICLES = Set.of(
             "的", "了", "着", "过", "吗", "呢", "吧", "嘛", "么", "啊", "呀", "啦", "是", "有", "在", "到", "从", "对", "给", "把", "被",
-            "跟", "和", "与", "及", "或", "要", "想", "不", "没", "也", "都", "还", "又", "再", "很", "就");
+            "跟", "和", "与", "及", "或", "要", "想", "不", "没", "也", "都", "还", "又", "再", "很", "就", "谁");
 
-    private static final List<String> ASKING = List.of("什么", "啥", "哪", "几", "多少");
+    private static final List<String> ASKING = List.of("什么", "啥", "哪", "几", "多少", "谁");
 
     TypedRun {
         words = List.copyOf(words);

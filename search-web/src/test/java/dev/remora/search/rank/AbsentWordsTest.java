@@ -127,7 +127,7 @@ class AbsentWordsTest extends OverSearchableWeb {
 
     /// The verb belongs to the question.
     @ParameterizedTest
-    @CsvSource({"嗓子疼吃什么药,嗓子疼", "胃疼按哪个穴位,胃疼", "老赖找哪个部门,老赖", "足三里怎么找,足三里"})
+    @CsvSource({"嗓子疼吃什么药,嗓子疼", "抚养权归谁,抚养权", "商标权属于谁,商标权", "胃疼按哪个穴位,胃疼", "老赖找哪个部门,老赖", "足三里怎么找,足三里"})
     void aVerbBeforeAQuestionWordIsNoPartOfTheWordBeforeIt(String query, String word) {
         web.page("tcm", "http://e.example/", "一页", "说" + word + "，还有药、穴位、部门。").index();
         SearchAnswer.Result first = search(query).results().getFirst();

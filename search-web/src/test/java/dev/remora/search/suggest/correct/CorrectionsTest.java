@@ -34,7 +34,7 @@ class CorrectionsTest {
 
     /// What the pages are about; each is on three of them.
     private static final List<String> SUBJECTS = List.of(
-            "诉讼时效 知识产权 保证合同 劳动仲裁 善意取得 抵押权 离婚协议 商业秘密 财产保全 买卖合同",
+            "诉讼时效 知识产权 劳动合同 保证合同 劳动仲裁 善意取得 抵押权 离婚协议 商业秘密 财产保全 买卖合同",
             "桂枝汤 针灸 小柴胡汤 麻黄汤 真武汤 四逆汤 高血压 糖尿病 冠心病 甘草泻心汤",
             "红烧肉 麻婆豆腐 糖醋里脊 宫保鸡丁 鱼香肉丝 蛋炒饭 清蒸鲈鱼 可乐鸡翅",
             "市盈率 现金流量表 资产负债表 通货膨胀 基金定投 股票投资",
@@ -60,6 +60,9 @@ class CorrectionsTest {
         }
         for (int i = 0; i < 5; i++) {
             web.page("all", "http://h8.com/" + i, "失眠" + i, "第" + i + "个人失眠。");
+        }
+        for (int i = 0; i < 20; i++) {
+            web.page("all", "http://h7.com/" + i, "hello", "dong he mai " + i);
         }
         web.index();
         engine = web.engine();
@@ -149,6 +152,23 @@ class CorrectionsTest {
     @CsvSource({"糖尿尿病, 糖尿病", "高血血压, 高血压", "宫保鸡鸡丁, 宫保鸡丁", "通货膨膨胀, 通货膨胀", "清蒸鲈鲈鱼, 清蒸鲈鱼", "通膨胀, 通货膨胀"})
     void aCharacterTooManyOrTooFew(String typed, String meant) {
         assertEquals(Optional.of(meant), meant(typed));
+    }
+
+    /// Though pages have the letters by themselves.
+    @ParameterizedTest
+    @CsvSource({
+        "劳dong合同, 劳动合同",
+        "劳动he同 解除, 劳动合同 解除",
+        "mai卖合同, 买卖合同",
+        "zhēn jiǔ, 针灸",
+        "zhēnjiǔ, 针灸",
+        "zhi1shi, zhi1shi",
+        "màimài hétóng, 买卖合同",
+        "针jiǔ, 针灸",
+        "láodòng zhòngcái, 劳动仲裁"
+    })
+    void pinyinInPlaceOfSomeCharactersOrWithTones(String typed, String meant) {
+        assertEquals(meant, meant(typed).orElse(typed));
     }
 
     /// Words that the pages lack, or have, and texts in which parts of words meet by chance.

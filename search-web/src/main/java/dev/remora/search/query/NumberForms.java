@@ -10,9 +10,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The other way of writing an ordinal: 第1079条 and 第一千零七十九条, also without its 第 (1079条), and articles of laws. Other numbers keep their
-/// form: a numeral may be part of a name (三七, 八达岭), and 3个 beside 三个 gains nothing in judged queries. The number
-/// before 年, 月, 日 or 号 is a gram in digits already ([dev.remora.shared.text.Grams]).
+/// The other way of writing an ordinal: 第1079条 and 第一千零七十九条, also without its 第 (1079条), and articles of laws.
+/// Other numbers keep their form: a numeral may be part of a name (三七, 八达岭), and 3个 beside 三个 gains nothing in
+/// judged queries. The number before 年, 月, 日 or 号 is a gram in digits already ([dev.remora.shared.text.Grams]).
 final class NumberForms {
     private static final Set<String> PARTS = Set.of("条", "款", "章", "节");
     private static final String PARTS_OF_ORDINALS = "条款章节项";
@@ -23,7 +23,8 @@ final class NumberForms {
     private static final Pattern DIGITS = Pattern.compile("[1-9][0-9]{0,3}");
     private static final Pattern WRITTEN = Pattern.compile("第?([〇零一二三四五六七八九十百千]+)");
     private static final Pattern ARTICLE = Pattern.compile(
-            "N条(?:之[一二三四五六七八九十]+)?(?:N款)?(?:N项)?".replace("N", "第(?:[1-9][0-9]{0,3}|[〇零一二三四五六七八九十百千]+)"));
+            "N条(?:之[一二三四五六七八九十]+)?(?:N款)?(?:N项)?"
+                    .replace("N", "第(?:[1-9][0-9]{0,3}|[〇零一二三四五六七八九十百千]+)"));
     private static final Pattern PART_END = Pattern.compile("(?=第)|$");
 
     private NumberForms() {}

@@ -1,10 +1,12 @@
 package dev.remora.shared.text;
 
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Chinese text as typed on a pinyin keyboard: syllables without tones. From HanLP's table of readings
@@ -14,6 +16,10 @@ import java.util.stream.Stream;
 /// Immutable and safe for use by many threads.
 public final class Pinyin {
     private static final HanlpTable TABLE = new HanlpTable("/data/dictionary/pinyin/pinyin.txt");
+
+    private static final char FIRST_ACCENT = 'à';
+    private static final char LAST_ACCENT = 'ǹ';
+    private static final Pattern TONES = Pattern.compile("(?<=[aeioun\u0308])[\u0300\u0301\u0304\u030c]");
 
     private final Map<String, String[]> readings;
     private final Map<Character, List<String>> characters;
@@ -68,8 +74,19 @@ public final class Pinyin {
     /// @param initials the first letter of each syllable, and all letters and digits: `wssb12`
     public record Typed(String full, String initials) {}
 
-    /// Returns the pinyin of a folded text; punctuation and symbols are left out.
-    public Typed of(String folded) {
+    /// Returns a folded text with pinyin as it is typed, without tones: `zhen jiu` for `zhēn jiǔ`, `lv` for `lǜ`.
+    public static String withoutTones(String folded) {
+        if (folded.chars().noneMatch(c -> c >= FIRST_ACCENT && c <= LAST_ACCENT)) {
+            return folded;
+        }
+        String apart = Normalizer.normalize(folded, Normalizer.Form.NFD);
+        String plain = TONES.matcher(apart).replaceAll("");
+        return plain.equals(apart) ? folded : Normalizer.normalize(plain.replace("u\u0308", "v"), Normalizer.Form.NFC);
+    }
+
+    /// Returns the pinyin of a text, folded; tones, punctuation and symbols are left out.
+    public Typed of(String text) {
+        String folded = withoutTones(text);
         StringBuilder full = new StringBuilder(folded.length() * 4);
         StringBuilder initials = new StringBuilder(folded.length());
         int i = 0;

@@ -20,7 +20,11 @@ class PinyinTest {
         "重庆, chongqing, cq",
         "linux 内核, linuxneihe, linuxnh",
         "“伤寒论”, shanghanlun, shl",
-        "c++, c, c"
+        "c++, c, c",
+        "zhēn jiǔ, zhenjiu, zhenjiu",
+        "针jiǔ, zhenjiu, zjiu",
+        "LǙSÈ, lvse, lvse",
+        "müller, müller, müller"
     })
     void isWhatOneTypesForAText(String text, String full, String initials) {
         assertEquals(new Pinyin.Typed(full, initials), PINYIN.of(FOLDING.fold(text)));

@@ -6,6 +6,8 @@ import dev.remora.search.suggest.Vocabulary;
 import dev.remora.shared.text.Pinyin;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -40,26 +42,35 @@ record CorrectionCandidates(Vocabulary indexes, Completions words, Pinyin pinyin
         return mostCommon(found, betterThan(typed));
     }
 
-    /// Returns a text without blanks, of which letters that hardly any page has are the pinyin of Chinese characters,
-    /// with the entry that they are a part of (针灸, of 针jiu减肥); the longest there is.
-    String ofMixed(String typed) {
+    /// Returns a text without blanks, of which letters are the pinyin of Chinese characters, with the entry that they are
+    /// a part of (针灸, of 针jiu减肥); the longest there is. If more than hardly any page has the letters, it has
+    /// characters of whole words beside them (合同, of 劳动he同; not 宿命, of su命令).
+    ///
+    /// @param cut finds the words of a text
+    String ofMixed(String typed, Function<String, TypedWords> cut) {
         Matcher letters = LETTERS.matcher(typed);
         while (letters.find()) {
-            Optional<String> meant =
-                    counts.rare(letters.group()) ? withBeside(typed, letters.start(), letters.end()) : Optional.empty();
+            boolean rare = counts.rare(letters.group());
+            BiPredicate<Integer, Integer> possible = rare
+                    ? (_, _) -> true
+                    : (start, end) -> end - start > letters.end() - letters.start()
+                            && cut.apply(typed).whole(start, end);
+            Optional<String> meant = withBeside(typed, letters.start(), letters.end(), possible);
             if (meant.isPresent()) {
-                return ofMixed(meant.get());
+                return ofMixed(meant.get(), cut);
             }
         }
         return typed;
     }
 
-    private Optional<String> withBeside(String typed, int from, int to) {
+    private Optional<String> withBeside(
+            String typed, int from, int to, BiPredicate<Integer, Integer> possible) {
         for (int beside = BESIDE; beside >= 0; beside--) {
             int last = Math.min(from, from + typed.length() - to - beside);
             for (int start = Math.max(0, from - beside); start <= last; start++) {
                 int end = to + beside - (from - start);
-                Optional<String> meant = partlyTyped(typed.substring(start, end));
+                Optional<String> meant =
+                        possible.test(start, end) ? partlyTyped(typed.substring(start, end)) : Optional.empty();
                 if (meant.isPresent()) {
                     return Optional.of(typed.substring(0, start) + meant.get() + typed.substring(end));
                 }

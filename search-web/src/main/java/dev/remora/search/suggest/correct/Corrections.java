@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 
 /// Suggests corrections of queries that hardly any page matches. In each run of Chinese characters the most likely
 /// mistake is corrected ([MistypedRun]): other characters of the same or a similar sound, one other character, two in
-/// the wrong order, one missing or too many. Letters are read as pinyin (`zhenjiu`, `针jiu`), and words in Latin letters
-/// are corrected at an edit distance of one or two. What is proposed is a word or phrase of the pages: of the same or a
+/// the wrong order, one missing or too many. Letters are read as pinyin (`zhenjiu`, `zhēn jiǔ`, `针jiu`), and words in
+/// Latin letters are corrected at an edit distance of one or two. What is proposed is a word or phrase of the pages: of the same or a
 /// like sound on ten times as many of them as what was typed, of a like shape on thirty times, else only where no page
 /// has that. A query that a page of results has all words of is corrected only to the same sound, on a hundred times
 /// as many pages.
@@ -57,7 +57,8 @@ public final class Corrections {
     ///
     /// @param full number of pages with all words of the query
     public Optional<String> of(SearchRequest request, long full) {
-        String text = analyzer.folding().fold(request.query()).strip().replaceAll("\\s+", " ");
+        String folded = analyzer.folding().fold(request.query());
+        String text = Pinyin.withoutTones(folded).strip().replaceAll("\\s+", " ");
         boolean plain = !text.isEmpty() && text.length() <= LONGEST && TypedQuery.isWords(request.query());
         if (!plain) {
             return Optional.empty();
@@ -78,8 +79,9 @@ public final class Corrections {
 
     /// Letters among Chinese characters are each read as pinyin, those of a query without any only together: `women
     /// boots` is English, though `women` is the pinyin of 我们.
-    private static String mixed(String text, CorrectionCandidates candidates) {
-        String meant = corrected(MIXED, text, candidates::ofMixed);
+    private String mixed(String text, CorrectionCandidates candidates) {
+        String meant = corrected(
+                MIXED, text, run -> candidates.ofMixed(run, part -> TypedWords.of(part, analyzer.segmenter())));
         boolean chinese = text.codePoints().anyMatch(Character::isIdeographic);
         return chinese || meant.chars().noneMatch(c -> c >= 'a' && c <= 'z') ? meant : text;
     }

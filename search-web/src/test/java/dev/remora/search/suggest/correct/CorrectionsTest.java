@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Mistyped names of five domains, over pages whose titles do not have them.
+/// Mistyped names of five domains, over pages of which few have them in their titles.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CorrectionsTest {
     private static final Folding FOLDING = new Folding();
@@ -62,7 +62,8 @@ class CorrectionsTest {
             web.page("all", "http://h8.com/" + i, "失眠" + i, "第" + i + "个人失眠。");
         }
         for (int i = 0; i < 20; i++) {
-            web.page("all", "http://h7.com/" + i, "hello", "dong he mai " + i);
+            String title = List.of("劳动合同", "买卖合同", "针灸", "劳动仲裁").get(i % 4);
+            web.page("all", "http://h7.com/" + i, title + " " + i, "dong he mai " + i);
         }
         web.index();
         engine = web.engine();
@@ -157,15 +158,17 @@ class CorrectionsTest {
     /// Though pages have the letters by themselves.
     @ParameterizedTest
     @CsvSource({
-        "劳dong合同, 劳动合同",
         "劳动he同 解除, 劳动合同 解除",
         "mai卖合同, 买卖合同",
         "zhēn jiǔ, 针灸",
         "zhēnjiǔ, 针灸",
         "zhi1shi, zhi1shi",
-        "màimài hétóng, 买卖合同",
+        "màimài hétóng, 买卖 合同",
         "针jiǔ, 针灸",
-        "láodòng zhòngcái, 劳动仲裁"
+        "láodòng zhòngcái, 劳动 仲裁",
+        "dong, dong",
+        "dong力学, dong力学",
+        "café, café"
     })
     void pinyinInPlaceOfSomeCharactersOrWithTones(String typed, String meant) {
         assertEquals(meant, meant(typed).orElse(typed));

@@ -170,8 +170,17 @@ record TypedRun(List<String> words, boolean listed) {
 
     private static boolean unknownWord(List<Piece> pieces) {
         return !pieces.isEmpty()
+                && !endsInLetters(pieces)
                 && pieces.getLast().end() - pieces.getFirst().start() <= LONGEST_UNKNOWN
                 && pieces.stream().anyMatch(piece -> piece.asks() && piece.alone());
+    }
+
+    /// True for a word of letters behind several Chinese characters: `解压gz` is two words.
+    private static boolean endsInLetters(List<Piece> pieces) {
+        return pieces.size() > 2
+                && pieces.getLast().text().length() > 1
+                && pieces.getLast().text().chars().anyMatch(Character::isLowerCase)
+                && pieces.subList(0, pieces.size() - 1).stream().allMatch(Piece::alone);
     }
 
     /// True if a part of a sentence is a single character, or ends in a verb of one character.

@@ -171,6 +171,7 @@ class PartialMatchesTest extends OverSearchableWeb {
                 "怎么纠缠足三里 | 足三里 | in a sentence characters side by side are one word",
                 "小柴胡汤的往事 | 小柴胡汤 | and function words end it",
                 "纠缠吃什么量子 | 量子 | a character alone is none",
+                "解压gz 纠缠 | 解压 gz | Chinese words end before letters",
                 "连接池和纠缠 | 连接池 | the last character of a name belongs to it",
                 "柴2024年胡汤 | 柴 胡汤 | a date parts characters",
                 "纠缠 博客 | | a kind of place on the web is not asked for, though the dictionary breaks it",

@@ -6,6 +6,7 @@ import dev.remora.search.suggest.SuggestionEntry;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// What may have been meant by the parts of a run: of two to eight characters, wherever the segmenter cuts it. Words of
@@ -127,6 +128,16 @@ record Replacements(MistypedRun run) {
         }
     }
 
+    /// Whether characters have some of a part on both sides: behind a word, they may begin what follows.
+    private static boolean inside(Replacement candidate, int from, int to) {
+        return candidate.start() < from && to < candidate.end();
+    }
+
+    /// Whether a word has the same character twice in a row: 好好 is not meant by 药好.
+    private static boolean repeats(String word) {
+        return IntStream.range(1, word.length()).anyMatch(i -> word.charAt(i) == word.charAt(i - 1));
+    }
+
     /// Whether hardly any page has a character beside its neighbours.
     private boolean unusual(int at) {
         return Stream.of(Math.max(0, at - 1), at)
@@ -188,9 +199,9 @@ record Replacements(MistypedRun run) {
                 && whole
                 && switch (slip.kind()) {
                     case MISSING -> !isShort && run.words().borders().contains(from);
-                    case EXTRA -> run.alone(from, to) && (!isShort || doubled(from));
+                    case EXTRA -> run.alone(from, to) && (doubled(from) || (!isShort && inside(candidate, from, to)));
                     case OTHER -> run.alone(from, to) && (!isShort || keyword) && unseen(from);
-                    case RHYMING -> run.alone(from, to) && unseen(from);
+                    case RHYMING -> run.alone(from, to) && unseen(from) && !repeats(candidate.word());
                     default -> run.alone(from, to);
                 };
     }

@@ -58,6 +58,9 @@ class CorrectionsTest {
         for (int i = 0; i < 40; i++) { // a word of a rhyming character on more pages than one of the same sound
             web.page("all", "http://h9.com/" + i, "避免" + i, "第" + i + "件事要避免。");
         }
+        for (int i = 0; i < 30; i++) { // a word that rhymes with 药好
+            web.page("all", "http://h6.com/" + i, "好好学习" + i, "第" + i + "天好好学习。");
+        }
         for (int i = 0; i < 5; i++) {
             web.page("all", "http://h8.com/" + i, "失眠" + i, "第" + i + "个人失眠。");
         }
@@ -213,7 +216,8 @@ class CorrectionsTest {
                 "保证 合同",
                 "内存条",
                 "环境保护",
-                "中意"
+                "中意",
+                "高血压吃什么药好"
             })
     void whatIsNotMistypedIsLeftAlone(String typed) {
         assertEquals(Optional.empty(), meant(typed));

@@ -88,9 +88,9 @@ final class Failures {
         return failure instanceof EOFException || message(failure).startsWith("unexpected end of stream");
     }
 
-    /// Whether the connection ended before its time.
+    /// Whether the connection, or the chunks of a body, ended before their time.
     static boolean breaksOff(IOException failure) {
-        return endsEarly(failure) || failure instanceof SocketException;
+        return endsEarly(failure) || failure instanceof SocketException || failure instanceof ProtocolException;
     }
 
     private static String message(IOException failure) {

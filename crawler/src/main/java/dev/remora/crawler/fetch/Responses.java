@@ -4,6 +4,7 @@ import dev.remora.crawler.fetch.FetchOutcome.Fetched;
 import dev.remora.crawler.fetch.FetchOutcome.HttpError;
 import dev.remora.crawler.fetch.FetchOutcome.Moved;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Exchange.Header;
 import dev.remora.shared.page.Exchange.Truncation;
@@ -11,6 +12,8 @@ import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,6 +31,9 @@ import okio.ByteString;
 /// the status counts: its body is kept as far as it came, up to 64 KiB.
 final class Responses {
     private static final int ERROR_BYTES = 64 << 10;
+
+    /// Bytes in which an HTML document ends, with what counters and caches write behind it.
+    private static final int TAIL = 1 << 10;
 
     /// Enough of an image or video to recognize it.
     private static final int MEDIA_BYTES = 1 << 10;
@@ -82,8 +88,8 @@ final class Responses {
         if (content.cut() || content.broken().isPresent()) {
             abort.run();
         }
-        boolean beginning = good && isBeginning(asked, content);
-        if (good && content.broken().isPresent() && !beginning) {
+        Truncation truncation = good ? truncation(asked, content) : cut(content);
+        if (good && content.broken().isPresent() && truncation == Truncation.LENGTH) {
             throw content.broken().get();
         }
         Exchange exchange = new Exchange(
@@ -93,19 +99,32 @@ final class Responses {
                 attempt.status(),
                 list(headers),
                 content.wire(),
-                beginning ? Truncation.DISCONNECT : truncation(content));
+                truncation);
         return good ? new Fetched(asked.url(), exchange, content.body()) : other(asked, exchange);
     }
 
-    /// Whether of a page's body so much came that it may be worth reading when the connection ended.
-    private static boolean isBeginning(FetchRequest asked, DecodedBody content) {
-        return asked.purpose() == FetchRequest.Purpose.PAGE
+    /// How a body ends. Of a page that did not end as it should, so much may have come that it is worth reading: what
+    /// came before the connection ended, or, if none of the time is left, a document with its end.
+    private static Truncation truncation(FetchRequest asked, DecodedBody content) {
+        boolean page = asked.purpose() == FetchRequest.Purpose.PAGE
                 && content.body().length() > 0
-                && content.broken().filter(Failures::breaksOff).isPresent()
                 && !Thread.currentThread().isInterrupted();
+        Optional<IOException> broken = content.broken().filter(_ -> page);
+        if (broken.filter(Failures::breaksOff).isPresent()) {
+            return Truncation.DISCONNECT;
+        }
+        return broken.filter(InterruptedIOException.class::isInstance).isPresent() && hasEnded(content.body())
+                ? Truncation.TIME
+                : cut(content);
     }
 
-    private static Truncation truncation(DecodedBody content) {
+    private static boolean hasEnded(Bytes document) {
+        int tail = Math.min(TAIL, document.length());
+        String end = new String(document.array(), document.length() - tail, tail, StandardCharsets.ISO_8859_1);
+        return end.toLowerCase(Locale.ROOT).contains("</html");
+    }
+
+    private static Truncation cut(DecodedBody content) {
         return content.cut() || content.broken().isPresent() ? Truncation.LENGTH : Truncation.NONE;
     }
 

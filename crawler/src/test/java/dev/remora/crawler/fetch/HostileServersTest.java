@@ -55,6 +55,24 @@ class HostileServersTest {
         }
     }
 
+    /// Some programs count characters for bytes, or keep the connection without saying how long the body is.
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Length: 1000\r\n", "", "Transfer-Encoding: chunked\r\n"})
+    void aPageIsWholeThatHasEndedWhenNothingMoreComes(String length) throws Exception {
+        String page = "<html><body>hello</body></HTML>\n";
+        String body = length.contains("chunked") ? Integer.toHexString(page.length()) + "\r\n" + page + "\r\n" : page;
+        CountDownLatch over = new CountDownLatch(1);
+        try (var server = new LoopbackServer((_, client) -> {
+            LoopbackServer.write(client, "HTTP/1.1 200 OK\r\n" + length + "\r\n" + body);
+            over.await();
+        })) {
+            Fetched fetched = fetch(Fetched.class, IMPATIENT, server.url("/"));
+            assertEquals(page, new String(fetched.body().array(), UTF_8));
+            assertEquals(Exchange.Truncation.TIME, fetched.exchange().truncation());
+            over.countDown();
+        }
+    }
+
     @Test
     void drippingHeadersEndAtTheTotalTimeout() throws IOException {
         try (var server = new LoopbackServer((_, client) -> {
@@ -358,6 +376,16 @@ class HostileServersTest {
                 FetchOutcome other = FetchSetup.fetch(purpose, server.url("/"));
                 assertTrue(assertInstanceOf(Unreachable.class, other).transientFailure());
             }
+        }
+    }
+
+    @Test
+    void ofAPageWithBrokenChunksWhatCameBeforeIsKept() throws Exception {
+        String chunks = "5\r\nshort\r\n<!-- 3 ms -->\r\n";
+        try (var server = breakingOff("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks)) {
+            Fetched page = fetch(Fetched.class, server.url("/"));
+            assertEquals("short", new String(page.body().array(), UTF_8));
+            assertEquals(Exchange.Truncation.DISCONNECT, page.exchange().truncation());
         }
     }
 

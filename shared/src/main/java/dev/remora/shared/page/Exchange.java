@@ -32,7 +32,9 @@ public record Exchange(
         /// It was cut at the maximum size, or where its coding breaks.
         LENGTH,
         /// The connection ended before.
-        DISCONNECT
+        DISCONNECT,
+        /// The time for the request was over before.
+        TIME
     }
 
     public Exchange {

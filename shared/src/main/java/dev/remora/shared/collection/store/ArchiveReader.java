@@ -104,6 +104,7 @@ public final class ArchiveReader implements AutoCloseable {
         return switch (response.truncated()) {
             case LENGTH -> Exchange.Truncation.LENGTH;
             case DISCONNECT -> Exchange.Truncation.DISCONNECT;
+            case TIME -> Exchange.Truncation.TIME;
             default -> Exchange.Truncation.NONE;
         };
     }

@@ -39,8 +39,11 @@ public final class WarcRecords {
     public FieldWriter encode(Exchange exchange) {
         WarcResponse.Builder response = new WarcResponse.Builder(exchange.url().text())
                 .payloadDigest("sha1", hex(PageVersion.sha1(exchange.wireBody())));
-        if (exchange.truncated()) {
-            response.truncated(exchange.brokeOff() ? WarcTruncationReason.DISCONNECT : WarcTruncationReason.LENGTH);
+        switch (exchange.truncation()) {
+            case NONE -> {}
+            case LENGTH -> response.truncated(WarcTruncationReason.LENGTH);
+            case DISCONNECT -> response.truncated(WarcTruncationReason.DISCONNECT);
+            case TIME -> response.truncated(WarcTruncationReason.TIME);
         }
         return pair(response, "response", exchange);
     }

@@ -25,6 +25,8 @@ import java.util.SplittableRandom;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.netpreserve.jwarc.MessageVersion;
 import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
@@ -63,6 +65,23 @@ class WarcFilesTest {
         assertEquals(WarcTruncationReason.NOT_TRUNCATED, ((WarcResponse) records.get(1)).truncated());
         try (GZIPInputStream gzip = new GZIPInputStream(Files.newInputStream(file))) {
             assertTrue(gzip.readAllBytes().length > 2000);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whyABodyEndsEarlyIsKept(Exchange.Truncation truncation) throws Exception {
+        Exchange sample = Samples.exchange(3);
+        Exchange cut = new Exchange(
+                sample.url(),
+                sample.at(),
+                sample.requestHeaders(),
+                sample.status(),
+                sample.headers(),
+                sample.wireBody(),
+                truncation);
+        try (CollectionWriter writer = Folders.write(data.resolve("tea"))) {
+            assertEquals(truncation, writer.exchange(writer.archive(cut)).truncation());
         }
     }
 

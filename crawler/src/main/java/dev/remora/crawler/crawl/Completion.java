@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.duplicates.Fingerprints;
 import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.Session;
 import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.priority.PageWords;
@@ -56,6 +57,11 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
                 return fingerprints.digest();
             }
         }
+
+        /// A page that leads to its own address until the visitor has a session.
+        ///
+        /// @param offered the session; empty if it is the one of the request
+        record LeadsToItself(Optional<Session> offered) implements Reading {}
 
         /// The page equals its stored version, or the list of addresses the one that was read last.
         ///

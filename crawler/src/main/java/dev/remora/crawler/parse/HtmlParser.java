@@ -149,9 +149,14 @@ public final class HtmlParser implements PageParser {
         boolean shell = softError.filter(SoftError.SCRIPT_SHELL::equals).isPresent();
         Optional<Url> refresh = head.refresh()
                 .or(() -> shell ? walk.signs().redirect() : Optional.empty())
-                .flatMap(resolver::resolve)
-                .filter(target -> !target.equals(url));
-        return new ParseOutcome.Parsed(page, refresh, head.title(), alone.text());
+                .flatMap(resolver::resolve);
+        boolean again = refresh.map(url::equals).orElse(head.reloads() || (shell && walk.signs().reloads()));
+        return new ParseOutcome.Parsed(
+                page,
+                refresh.filter(target -> !target.equals(url)),
+                head.title(),
+                alone.text(),
+                again && SoftErrors.isBare(text, links.outlinks()));
     }
 
     /// Returns the template of the page's site, after it has learnt the page if this parser learns.

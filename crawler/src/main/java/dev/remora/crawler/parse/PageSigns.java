@@ -76,9 +76,16 @@ final class PageSigns {
 
     /// Returns the address to which a script sends the browser, as written, or empty.
     Optional<String> redirect() {
-        return Stream.concat(inline.stream().map(Element::data), Stream.of(onload))
-                .flatMap(script -> ScriptRedirect.of(script).stream())
-                .findFirst();
+        return scripts().flatMap(script -> ScriptRedirect.of(script).stream()).findFirst();
+    }
+
+    /// Whether a script has the browser request the page again.
+    boolean reloads() {
+        return scripts().anyMatch(ScriptRedirect::reloads);
+    }
+
+    private Stream<String> scripts() {
+        return Stream.concat(inline.stream().map(Element::data), Stream.of(onload));
     }
 
     void image() {

@@ -87,8 +87,14 @@ final class SoftErrors {
         boolean pleads = signs.plea() || PageSigns.asksForScripts(text);
         boolean shell = units == 0
                 || (signs.onlyScripts(false) && (pleads || units <= SHELL))
-                || signs.redirect().isPresent();
+                || signs.redirect().isPresent()
+                || signs.reloads();
         return shell ? Optional.of(SoftError.SCRIPT_SHELL) : Optional.empty();
+    }
+
+    /// Whether a page has no more text and links than the shell of a script may have.
+    static boolean isBare(String text, List<Outlink> outlinks) {
+        return outlinks.size() <= SHELL_LINKS && text.length() <= LONG && units(text) <= PLEADING_SHELL;
     }
 
     private static boolean saysNotFound(Said said, int own) {

@@ -83,7 +83,7 @@ final class ParseMeasure {
         switch (parser.parse(archived.url(), Instant.EPOCH, archived.contentType(), archived.body())) {
             case ParseOutcome.NotAPage(Failure reason) -> count("not a page: " + ReasonText.ENGLISH.say(reason), 1);
             case ParseOutcome.NotRead(Failure reason) -> count("not read: " + ReasonText.ENGLISH.say(reason), 1);
-            case ParseOutcome.Parsed(Page page, var refresh, var _, var _) -> {
+            case ParseOutcome.Parsed(Page page, var refresh, var _, var _, var _) -> {
                 var header = MediaType.of(archived.contentType()).charset();
                 var decoded = new CharsetDetector().decode(archived.body(), header, true);
                 count("pages", 1);

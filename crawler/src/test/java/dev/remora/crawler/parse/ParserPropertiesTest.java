@@ -122,7 +122,7 @@ class ParserPropertiesTest {
             case ParseOutcome.NotAPage(Failure reason) ->
                 assertTrue(!ReasonText.ENGLISH.say(reason).isBlank());
             case ParseOutcome.NotRead notRead -> throw new AssertionError(notRead.toString());
-            case ParseOutcome.Parsed(Page page, var refresh, var _, var _) -> {
+            case ParseOutcome.Parsed(Page page, var refresh, var _, var _, var _) -> {
                 plain(page.title());
                 plain(page.description());
                 plain(page.text().replace('\n', ' '));

@@ -11,9 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Sessions of hosts that redirect pages to their own addresses, at once or by way of another, until the visitor has
-/// one. Such a page is requested once more in the session that it offers, and the other pages of its host with that
-/// cookie. A host that has led three pages in a row nowhere is not asked twice any more, and of its redirects one for
-/// each page is followed. None of this is journalled: the next process has another session. For the loop's thread.
+/// one; some by a page with a refresh, or with a script that requests it again. Such a page is requested once more in
+/// the session that it offers, and the other pages of its host with that cookie. A host that has led three pages in a
+/// row nowhere is not asked twice any more, and of its redirects one for each page is followed. None of this is
+/// journalled: the next process has another session. For the loop's thread.
 final class HostSessions {
     private static final int MOST = 2_000;
     private static final int FRUITLESS = 3;
@@ -47,10 +48,14 @@ final class HostSessions {
     boolean begins(Job.PageJob job, Completion completion) {
         Url url = job.waiting().link().target();
         switch (completion.outcome()) {
+            case FetchOutcome.Fetched _
+            when completion.reading().orElse(null) instanceof Completion.Reading.LeadsToItself(var offered) -> {
+                return beginsAt(url, job, offered);
+            }
             case FetchOutcome.Fetched _ -> hosts.computeIfPresent(url.host(), (_, host) -> new Host(host.cookie(), 0));
             case FetchOutcome.Moved moved
             when moved.target().equals(new UrlVerdict.Accepted(url)) -> {
-                return beginsAt(url, job, moved);
+                return beginsAt(url, job, job.session().after(moved.exchange()));
             }
             case FetchOutcome.Moved moved -> led(job, moved);
             default -> {}
@@ -58,8 +63,7 @@ final class HostSessions {
         return false;
     }
 
-    private boolean beginsAt(Url url, Job.PageJob job, FetchOutcome.Moved moved) {
-        Optional<Session> offered = job.session().after(moved.exchange());
+    private boolean beginsAt(Url url, Job.PageJob job, Optional<Session> offered) {
         boolean first = !job.repeated() || job.session().equals(Session.NONE);
         if (!first || host(url).fruitless() >= FRUITLESS || offered.isEmpty()) {
             nowhere(url);

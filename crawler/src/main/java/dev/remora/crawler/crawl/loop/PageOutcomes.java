@@ -130,6 +130,9 @@ final class PageOutcomes {
                         now);
             case Completion.Reading.Unreadable unreadable ->
                 failures.unreadable(waiting, fetched.exchange().status(), unreadable.reason(), completion.warc(), now);
+            case Completion.Reading.LeadsToItself _ ->
+                failures.unreadable(
+                        waiting, fetched.exchange().status(), new Failure.LeadsToItself(), completion.warc(), now);
             case Completion.Reading.NotRead notRead ->
                 failures.fail(waiting, 0, notRead.reason(), completion.warc(), failures.retryOnce(waiting, now), now);
             case Completion.Reading.FeedRead feed ->

@@ -15,6 +15,7 @@ import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
+import dev.remora.crawler.fetch.Session;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.parse.PageParser;
@@ -233,7 +234,13 @@ public final class PageWorker {
         return switch (reader.parsed(fetched)) {
             case ParseOutcome.NotAPage(Failure reason) -> new Completion.Reading.Unreadable(reason);
             case ParseOutcome.NotRead(Failure reason) -> new Completion.Reading.NotRead(reason);
-            case ParseOutcome.Parsed parsed -> page(fetched, asked, parsed);
+            case ParseOutcome.Parsed parsed -> {
+                Optional<Session> offered = asked.session().after(fetched.exchange(), fetched.body());
+                boolean opens = offered.isPresent() || !asked.session().equals(Session.NONE);
+                yield parsed.toItself() && opens
+                        ? new Completion.Reading.LeadsToItself(offered)
+                        : page(fetched, asked, parsed);
+            }
         };
     }
 

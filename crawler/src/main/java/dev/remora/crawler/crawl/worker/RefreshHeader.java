@@ -15,7 +15,7 @@ final class RefreshHeader {
     /// Returns a page that leads on where the header of its response says, unless it leads on itself.
     static ParseOutcome.Parsed on(ParseOutcome.Parsed parsed, Exchange response, UrlRules rules) {
         Optional<Url> target = parsed.refresh().or(() -> target(response, rules));
-        return new ParseOutcome.Parsed(parsed.page(), target, parsed.title(), parsed.text());
+        return new ParseOutcome.Parsed(parsed.page(), target, parsed.title(), parsed.text(), parsed.toItself());
     }
 
     private static Optional<Url> target(Exchange response, UrlRules rules) {

@@ -26,6 +26,9 @@ public final class HeadFacts {
     private static final Pattern REFRESH = Pattern.compile(
             "\\s*0*+(\\d{0,6})[\\d.]*(?:\\s*[;,]|\\s)\\s*(?:url\\s*=\\s*)?(.*)",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    /// An immediate refresh without an address.
+    private static final Pattern RELOAD = Pattern.compile("\\s*0*[0-" + IMMEDIATE + "]\\s*;?\\s*");
+
     private static final Pattern RULES = Pattern.compile("[,;\\s]+");
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}");
 
@@ -38,6 +41,7 @@ public final class HeadFacts {
     private String canonical = "";
     private Optional<String> base = Optional.empty();
     private Optional<String> refresh = Optional.empty();
+    private boolean reloads;
     private boolean noindex;
     private boolean nofollow;
 
@@ -77,7 +81,10 @@ public final class HeadFacts {
             default -> {}
         }
         switch (lower(attributes.get("http-equiv"))) {
-            case "refresh" -> refresh = refresh.or(() -> refresh(content));
+            case "refresh" -> {
+                refresh = refresh.or(() -> refresh(content));
+                reloads = reloads || RELOAD.matcher(TextFlow.cut(content, 10)).matches();
+            }
             case "content-language" -> language = language.isEmpty() ? language(content) : language;
             default -> {}
         }
@@ -150,6 +157,11 @@ public final class HeadFacts {
     /// Returns the target of an immediate refresh, as written.
     public Optional<String> refresh() {
         return refresh;
+    }
+
+    /// Whether it asks to be requested again at once.
+    public boolean reloads() {
+        return reloads;
     }
 
     /// Whether it asks not to be indexed.

@@ -19,6 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Hosts that redirect each page to its own address until the visitor has a session: a cookie, an id in the address, or
 /// both. Browsers follow once.
@@ -180,6 +182,55 @@ class HostSessionsTest {
     void areNotAskedAgainWhereABrowserWouldAskTheSame() throws IOException {
         try (LoopbackCrawl crawl = crawl("", request -> found(request.path() + "#top", ""))) {
             assertEquals(4, requests(crawl));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Set-Cookie: a=b|<meta http-equiv=refresh content='0;url=$'>",
+                "Set-Cookie: a=b|<title>请稍候</title><meta http-equiv=refresh content=1>",
+                "Set-Cookie: a=b|<script>window.location.reload();</script>正在验证，请稍候",
+                "X: y|<script>document.cookie='a=b; path=/';location.reload(true)</script>",
+                "X: y|<script>document.cookie = \"a=b\"; location.href = location.href;</script>",
+                "X: y|<script>document.cookie='a=b';window.location.href='$'</script>"
+            })
+    void mayBeginByAPageThatABrowserRequestsAgain(String wall) throws IOException {
+        String[] parts = wall.split("\\|");
+        String head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n" + parts[0];
+        try (LoopbackCrawl crawl = crawl(
+                "",
+                request -> cookie(request).equals("a=b")
+                        ? page(request.path())
+                        : LoopbackCrawl.saying(
+                                LoopbackCrawl.response(head, parts[1].replace("$", request.path()))))) {
+            hasAllPages(crawl);
+            assertEquals(5, requests(crawl), "one more for all of them");
+        }
+    }
+
+    @Test
+    void thatNeverOpenByAPageAreAskedTwiceForAFewOnlyAndSaySo() throws IOException {
+        String wall = LoopbackCrawl.response(
+                "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nSet-Cookie: a=b",
+                "<script>location.reload()</script>");
+        try (LoopbackCrawl crawl = crawl("", _ -> LoopbackCrawl.saying(wall))) {
+            assertEquals(Set.of("/"), crawl.pages().keySet());
+            assertTrue(requests(crawl) <= 7, "twice for three pages at most");
+            assertInstanceOf(
+                    Failure.LeadsToItself.class,
+                    crawl.journal(JournalRecord.Failed.class).getLast().reason());
+        }
+    }
+
+    @Test
+    void areNotSoughtWhereAPageWithContentRenewsItself() throws IOException {
+        String page = LoopbackCrawl.article("行情", "<meta http-equiv=refresh content=5>");
+        String head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nSet-Cookie: a=b";
+        try (LoopbackCrawl crawl =
+                new LoopbackCrawl("/a.jsp").on("/a.jsp", LoopbackCrawl.response(head, page))) {
+            assertEquals("行情", crawl.run().pages().get("/a.jsp"));
+            assertEquals(1, crawl.asked("/a.jsp"));
         }
     }
 

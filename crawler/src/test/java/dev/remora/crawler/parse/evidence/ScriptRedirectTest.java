@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ScriptRedirectTest {
@@ -43,10 +44,33 @@ class ScriptRedirectTest {
         assertEquals(Optional.empty(), ScriptRedirect.of(script));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "window.location.reload();|true",
+                "setTimeout('location.reload(true)', 500)|true",
+                "document.cookie='a=b'; location.href = window.location.href;|true",
+                "location=location|true",
+                "if (top.location != self.location) top.location = self.location;|false",
+                "location.href = location.pathname + '?a'|false",
+                "location.href = location.href + '?a'|false",
+                "if (location.href == location) {}|false",
+                "list.location.reload()|false"
+            })
+    void aScriptThatHasThePageRequestedAgain(String script, boolean reloads) {
+        assertEquals(reloads, ScriptRedirect.reloads(script));
+    }
+
     @Test
     void aScriptOfAnyKindIsReadInBoundedTime() {
-        for (String part : new String[] {"location=", "window.", "location.href='", "location='x'+", "a"}) {
-            assertTimeoutPreemptively(Duration.ofSeconds(5), () -> ScriptRedirect.of(part.repeat(1_000_000)));
+        for (String part : new String[] {
+            "location=", "window.", "location.href='", "location='x'+", "location.href=location", "location = ", "a"
+        }) {
+            assertTimeoutPreemptively(Duration.ofSeconds(5), () -> {
+                String script = part.repeat(1_000_000);
+                return ScriptRedirect.of(script).isPresent() | ScriptRedirect.reloads(script);
+            });
         }
     }
 }

@@ -100,7 +100,7 @@ class TitleAndDateTruthTest {
             PageTruth row = truth.get(key(archived.url().text()));
             if (row != null
                     && parser.parse(archived.url(), FETCHED, archived.contentType(), archived.body())
-                            instanceof ParseOutcome.Parsed(Page page, var refresh, var _, var _)) {
+                            instanceof ParseOutcome.Parsed(Page page, var refresh, var _, var _, var _)) {
                 judge(row, page, archived, row.row() % 2 == 1 ? odd : even);
             }
         }

@@ -150,7 +150,8 @@ public final class HtmlParser implements PageParser {
         Optional<Url> refresh = head.refresh()
                 .or(() -> shell ? walk.signs().redirect() : Optional.empty())
                 .flatMap(resolver::resolve);
-        boolean again = refresh.map(url::equals).orElse(head.reloads() || (shell && walk.signs().reloads()));
+        boolean again = refresh.map(url::equals)
+                .orElse(head.reloads() || (shell && walk.signs().reloads()));
         return new ParseOutcome.Parsed(
                 page,
                 refresh.filter(target -> !target.equals(url)),

@@ -13,8 +13,8 @@ public sealed interface ParseOutcome {
     /// @param refresh the target of an immediate meta refresh, which makes the page a redirect in effect
     /// @param title as the page gives it; unlike that of `page`, it does not depend on other pages of the site
     /// @param text the main text found from this page alone: the same each time the page is parsed
-    /// @param toItself whether it has hardly any text and leads to its own address at once, as until the visitor has a
-    ///     session
+    /// @param toItself whether it has hardly any text and leads to its own address at once, as some pages do until
+    ///     the visitor has a session
     record Parsed(Page page, Optional<Url> refresh, String title, String text, boolean toItself)
             implements ParseOutcome {
         /// A page parsed without knowledge of its site.

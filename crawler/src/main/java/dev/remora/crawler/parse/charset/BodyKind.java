@@ -42,8 +42,7 @@ public sealed interface BodyKind {
     static BodyKind of(MediaType type, Bytes body) {
         return switch (type.essence()) {
             case "text/html", "application/xhtml+xml" -> unlessBinary(body, new Html(), type.essence());
-            case "text/plain" ->
-                unlessBinary(body, beginsAsHtml(body) ? new Html() : new PlainText(), type.essence());
+            case "text/plain" -> unlessBinary(body, beginsAsHtml(body) ? new Html() : new PlainText(), type.essence());
             case "text/xml", "application/xml" ->
                 start(body).contains("<html") ? new Html() : new Unread(new Failure.TypeNotRead(type.essence()));
             case "", "application/octet-stream", "unknown/unknown", "application/unknown", "*/*" -> sniffed(body);

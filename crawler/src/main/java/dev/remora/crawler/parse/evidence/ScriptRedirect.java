@@ -16,10 +16,9 @@ public final class ScriptRedirect {
                     + "(?:(?:\\.href)?\\s*=|\\.(?:replace|assign)\\s*\\()\\s*([\"'])([^\"'<>\\s]{1,2000})\\1(?!\\s*\\+)");
 
     /// Not a page that leaves a frame, `top.location = self.location`.
-    private static final Pattern RELOADS =
-            Pattern.compile("(?<![\\w.$])(?:(?:window|self|document|this)\\.)?location"
-                    + "(?:\\.reload\\s*\\(|(?:\\.href)?\\s*=\\s*(?:(?:window|self|document)\\.)?"
-                    + "location(?:\\.href)?+\\s*+(?![\\w.=+]))");
+    private static final Pattern RELOADS = Pattern.compile("(?<![\\w.$])(?:(?:window|self|document|this)\\.)?location"
+            + "(?:\\.reload\\s*\\(|(?:\\.href)?\\s*=\\s*(?:(?:window|self|document)\\.)?"
+            + "location(?:\\.href)?+\\s*+(?![\\w.=+]))");
 
     private ScriptRedirect() {}
 

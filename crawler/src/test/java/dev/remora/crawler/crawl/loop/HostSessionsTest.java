@@ -196,14 +196,13 @@ class HostSessionsTest {
                 "X: y|<script>document.cookie='a=b';window.location.href='$'</script>"
             })
     void mayBeginByAPageThatABrowserRequestsAgain(String wall) throws IOException {
-        String[] parts = wall.split("\\|");
+        String[] parts = wall.split("\\|", 2);
         String head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n" + parts[0];
         try (LoopbackCrawl crawl = crawl(
                 "",
                 request -> cookie(request).equals("a=b")
                         ? page(request.path())
-                        : LoopbackCrawl.saying(
-                                LoopbackCrawl.response(head, parts[1].replace("$", request.path()))))) {
+                        : LoopbackCrawl.saying(LoopbackCrawl.response(head, parts[1].replace("$", request.path()))))) {
             hasAllPages(crawl);
             assertEquals(5, requests(crawl), "one more for all of them");
         }
@@ -212,8 +211,7 @@ class HostSessionsTest {
     @Test
     void thatNeverOpenByAPageAreAskedTwiceForAFewOnlyAndSaySo() throws IOException {
         String wall = LoopbackCrawl.response(
-                "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nSet-Cookie: a=b",
-                "<script>location.reload()</script>");
+                "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nSet-Cookie: a=b", "<script>location.reload()</script>");
         try (LoopbackCrawl crawl = crawl("", _ -> LoopbackCrawl.saying(wall))) {
             assertEquals(Set.of("/"), crawl.pages().keySet());
             assertTrue(requests(crawl) <= 7, "twice for three pages at most");
@@ -227,8 +225,7 @@ class HostSessionsTest {
     void areNotSoughtWhereAPageWithContentRenewsItself() throws IOException {
         String page = LoopbackCrawl.article("行情", "<meta http-equiv=refresh content=5>");
         String head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nSet-Cookie: a=b";
-        try (LoopbackCrawl crawl =
-                new LoopbackCrawl("/a.jsp").on("/a.jsp", LoopbackCrawl.response(head, page))) {
+        try (LoopbackCrawl crawl = new LoopbackCrawl("/a.jsp").on("/a.jsp", LoopbackCrawl.response(head, page))) {
             assertEquals("行情", crawl.run().pages().get("/a.jsp"));
             assertEquals(1, crawl.asked("/a.jsp"));
         }

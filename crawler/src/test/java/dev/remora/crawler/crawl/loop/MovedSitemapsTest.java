@@ -19,8 +19,7 @@ class MovedSitemapsTest {
     }
 
     private static LoopbackServer.Answer moved(String location) {
-        return LoopbackCrawl.saying(
-                "HTTP/1.1 301 Moved\r\nLocation: " + location + "\r\nContent-Length: 0\r\n\r\n");
+        return LoopbackCrawl.saying("HTTP/1.1 301 Moved\r\nLocation: " + location + "\r\nContent-Length: 0\r\n\r\n");
     }
 
     private static LoopbackCrawl crawl() throws IOException {
@@ -35,7 +34,9 @@ class MovedSitemapsTest {
             crawl.on("/sitemap.xml", moved("/index.xml"))
                     .on(
                             "/index.xml",
-                            local("HTTP/1.1 200 OK", "<sitemapindex><sitemap><loc>$/1.xml</loc></sitemap></sitemapindex>"))
+                            local(
+                                    "HTTP/1.1 200 OK",
+                                    "<sitemapindex><sitemap><loc>$/1.xml</loc></sitemap></sitemapindex>"))
                     .on("/1.xml", local("HTTP/1.1 200 OK", "<urlset><url><loc>$/a</loc></url></urlset>"));
             assertEquals(Map.of("/", "首页", "/a", "甲"), crawl.run().pages());
             List<String> read = crawl.journal(JournalRecord.SitemapFetched.class).stream()
@@ -49,7 +50,9 @@ class MovedSitemapsTest {
     void areAskedForOnceWhereTheyLeadInACircle() throws IOException {
         try (LoopbackCrawl crawl = crawl()) {
             crawl.on("/sitemap.xml", moved("/other.xml")).on("/other.xml", moved("/sitemap.xml"));
-            assertEquals(List.of("/robots.txt", "/", "/sitemap.xml", "/other.xml"), crawl.run().asked());
+            assertEquals(
+                    List.of("/robots.txt", "/", "/sitemap.xml", "/other.xml"),
+                    crawl.run().asked());
         }
     }
 
@@ -57,7 +60,8 @@ class MovedSitemapsTest {
     void areLeftWhereTheyLeadToAnotherHost() throws IOException {
         try (LoopbackCrawl crawl = crawl()) {
             crawl.on("/sitemap.xml", moved("http://other.invalid/sitemap.xml"));
-            assertEquals(List.of("/robots.txt", "/", "/sitemap.xml"), crawl.run().asked());
+            assertEquals(
+                    List.of("/robots.txt", "/", "/sitemap.xml"), crawl.run().asked());
         }
     }
 }

@@ -178,7 +178,8 @@ class WithheldPagesTest {
         try (LoopbackCrawl real = new LoopbackCrawl("/page")) {
             real.on("/page", LoopbackCrawl.html(LoopbackCrawl.article("针灸", "")));
             real.run();
-            String error = LoopbackCrawl.response("HTTP/1.1 200 OK\r\nContent-Type: application/json", "{\"code\":500}");
+            String error =
+                    LoopbackCrawl.response("HTTP/1.1 200 OK\r\nContent-Type: application/json", "{\"code\":500}");
             real.on("/page", error).run(new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty()));
             assertEquals(List.of(), real.journal(JournalRecord.Removed.class));
             assertInstanceOf(

@@ -42,8 +42,8 @@ record CorrectionCandidates(Vocabulary indexes, Completions words, Pinyin pinyin
         return mostCommon(found, betterThan(typed));
     }
 
-    /// Returns a text without blanks, of which letters are the pinyin of Chinese characters, with the entry that they are
-    /// a part of (针灸, of 针jiu减肥); the longest there is. If more than hardly any page has the letters, it has
+    /// Returns a text without blanks, of which letters are the pinyin of Chinese characters, with the entry that they
+    /// are a part of (针灸, of 针jiu减肥); the longest there is. If more than hardly any page has the letters, it has
     /// characters of whole words beside them (合同, of 劳动he同; not 宿命, of su命令).
     ///
     /// @param cut finds the words of a text

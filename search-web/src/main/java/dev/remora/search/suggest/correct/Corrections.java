@@ -20,8 +20,8 @@ import java.util.stream.IntStream;
 /// the wrong order, one missing or too many. Letters are read as pinyin (`zhenjiu`, `zhēn jiǔ`, `针jiu`), and words in
 /// Latin letters are corrected at an edit distance of one or two. What is proposed is a word or phrase of the pages: of
 /// the same or a like sound on ten times as many of them as what was typed, of a like shape on thirty times, else only
-/// where no page has that. A query that a page of results has all words of is corrected only to the same sound, on a hundred times
-/// as many pages.
+/// where no page has that. A query that a page of results has all words of is corrected only to the same sound, on a
+/// hundred times as many pages.
 public final class Corrections {
     private static final int LONGEST = 32;
     private static final int BETTER = 10;

@@ -50,6 +50,8 @@ import okhttp3.Response;
 /// addresses to which it resolves here, before the proxy is contacted; https goes through a tunnel. Proxies
 /// from the platform's configuration are not used.
 ///
+/// **Certificates** are verified only where a login is sent ([UnverifiedTls]).
+///
 /// **Threads.** Safe for any number of virtual threads; each call runs on the calling thread. Interrupting a
 /// virtual thread in a call aborts it (a platform thread is interrupted only between two reads) and leaves the
 /// interrupt set.
@@ -67,6 +69,7 @@ public final class HttpFetcher implements Fetcher {
     private final Responses responses;
     private final Failures failures;
     private final OkHttpClient client;
+    private final OkHttpClient unverified;
 
     /// @param rules resolve the targets of redirects
     /// @param clock gives the times of responses
@@ -90,6 +93,7 @@ public final class HttpFetcher implements Fetcher {
         this.responses = new Responses(settings, rules, clock);
         this.failures = new Failures(settings);
         this.client = client(settings, dns, new KeptConnections(trusted));
+        this.unverified = UnverifiedTls.of(client);
     }
 
     private OkHttpClient client(FetchSettings settings, Dns dns, KeptConnections kept) {
@@ -168,8 +172,8 @@ public final class HttpFetcher implements Fetcher {
         Deadline deadline = Deadline.in(settings.times().total());
         for (int stale = 0; stale < STALE_CONNECTIONS; stale++) {
             Attempt attempt = new Attempt();
-            Call call = client.newCall(
-                    request.newBuilder().tag(Attempt.class, attempt).build());
+            Call call = (request.header("Authorization") == null ? unverified : client)
+                    .newCall(request.newBuilder().tag(Attempt.class, attempt).build());
             try (Response response = call.execute()) {
                 return responses.outcome(asked, response, attempt, meter, deadline, hold, call::cancel);
             } catch (UncheckedIOException refused) {

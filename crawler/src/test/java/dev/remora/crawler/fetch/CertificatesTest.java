@@ -102,8 +102,7 @@ class CertificatesTest {
 
     @Test
     void aLoginIsSentOnlyToAHostWithAValidCertificate() {
-        FetchSettings settings =
-                FetchSetup.SETTINGS.withLogins(Map.of(page().host(), new Login("user", "geheim")));
+        FetchSettings settings = FetchSetup.SETTINGS.withLogins(Map.of(page().host(), new Login("user", "geheim")));
         Unreachable refused = FetchSetup.fetch(Unreachable.class, settings, page());
         assertInstanceOf(Failure.NoSecureConnection.class, refused.reason());
         assertEquals(0, requests.get());

@@ -23,8 +23,7 @@ final class NumberForms {
     private static final Pattern DIGITS = Pattern.compile("[1-9][0-9]{0,3}");
     private static final Pattern WRITTEN = Pattern.compile("第?([〇零一二三四五六七八九十百千]+)");
     private static final Pattern ARTICLE = Pattern.compile(
-            "N条(?:之[一二三四五六七八九十]+)?(?:N款)?(?:N项)?"
-                    .replace("N", "第(?:[1-9][0-9]{0,3}|[〇零一二三四五六七八九十百千]+)"));
+            "N条(?:之[一二三四五六七八九十]+)?(?:N款)?(?:N项)?".replace("N", "第(?:[1-9][0-9]{0,3}|[〇零一二三四五六七八九十百千]+)"));
     private static final Pattern PART_END = Pattern.compile("(?=第)|$");
 
     private NumberForms() {}

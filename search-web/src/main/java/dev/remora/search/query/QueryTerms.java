@@ -366,8 +366,8 @@ record QueryTerms(
         }
 
         private List<String> cut(String text) {
-            SegmentedText cut =
-                    analyzer.segmenter().segment(NumberForms.apart(lists.folding().fold(text)));
+            SegmentedText cut = analyzer.segmenter()
+                    .segment(NumberForms.apart(lists.folding().fold(text)));
             return IntStream.range(0, cut.tokens().size())
                     .mapToObj(i -> lists.folding().fold(cut.word(i)))
                     .toList();

@@ -71,16 +71,18 @@ final class FateText {
         return switch (provenance.fate()) {
             case Fate.Page page -> page(page, got);
             case Fate.Duplicate duplicate -> duplicate(duplicate, got);
-            case Fate.Waiting _ when archived ->
+            case Fate.Waiting _
+            when archived ->
                 List.of(words.say(provenance.crawl().ended().isEmpty() ? "waiting.archive" : "waiting.archive.ended"));
             case Fate.Waiting waiting -> waiting(waiting, provenance);
             case Fate.Moved moved ->
                 List.of(words.say(
                         archived ? "moved.archive" : "moved.to",
                         at,
-                        ReadableUrl.of(moved.target()), status(moved.status())));
-            case Fate.Failed failed when archived ->
-                List.of(words.say("failed.archive", at, reasons.say(failed.reason())));
+                        ReadableUrl.of(moved.target()),
+                        status(moved.status())));
+            case Fate.Failed failed
+            when archived -> List.of(words.say("failed.archive", at, reasons.say(failed.reason())));
             case Fate.Failed failed -> failed(failed, at);
             case Fate.RefusedByRobots _ -> List.of(words.say("robots", at));
             case Fate.NotLetIn refused -> notAdmitted(refused, provenance);

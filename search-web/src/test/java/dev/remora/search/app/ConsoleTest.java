@@ -537,9 +537,7 @@ final class ConsoleTest extends AtSampleWeb {
         Document page = Jsoup.parse(
                 visitor.get("/console/topics/tcm?lang=zh", "Cookie", session()).body());
         Element card = page.expectFirst(".card");
-        assertEquals(
-                List.of("已导入网页", "相关网页", "未读响应", "无法读取"),
-                card.select("dt").eachText());
+        assertEquals(List.of("已导入网页", "相关网页", "未读响应", "无法读取"), card.select("dt").eachText());
         assertEquals("78", card.expectFirst("progress").attr("value"));
         assertEquals("78", card.expectFirst("progress").attr("max"));
         assertFalse(page.text().contains("待抓链接（按优先级）"), page::text);

@@ -292,7 +292,8 @@ final class SearchBrowserTest extends InBrowser {
     void onAPhoneTheChosenTopicIsTheFirstOfTheRowThatScrolls() {
         browser.look(320, 640, false, true);
         driver.get(web.base + "/search?topic=linux&q=" + Visitor.encoded("针灸"));
-        int chosen = driver.findElement(By.cssSelector(".narrow a[aria-current]")).getRect().x;
+        int chosen =
+                driver.findElement(By.cssSelector(".narrow a[aria-current]")).getRect().x;
         List<WebElement> topics = driver.findElements(By.cssSelector(".narrow a"));
         assertTrue(topics.size() > 2, "a row");
         assertTrue(topics.stream().allMatch(topic -> topic.getRect().x >= chosen), "chosen at " + chosen);

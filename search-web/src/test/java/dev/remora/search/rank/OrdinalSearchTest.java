@@ -56,7 +56,9 @@ class OrdinalSearchTest extends OverSearchableWeb {
         String snippet = answer.results().getFirst().shown().snippetHtml();
         assertTrue(snippet.matches(".*<mark>[^<]*" + marked + "</mark>.*"), snippet);
         assertFalse(snippet.matches(".*<mark>[^<]*[二三]</mark>.*"), snippet);
-        assertTrue(answer.results().stream().skip(1).noneMatch(found -> found.missing().isEmpty()));
+        assertTrue(answer.results().stream()
+                .skip(1)
+                .noneMatch(found -> found.missing().isEmpty()));
     }
 
     @Test

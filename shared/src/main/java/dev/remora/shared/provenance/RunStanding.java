@@ -20,7 +20,6 @@ public record RunStanding(
     RunStanding atRest() {
         return number == 0 || ended.isPresent()
                 ? this
-                : new RunStanding(
-                        number, kind, strategy, relevance, Optional.of(new RunReason.Interrupted()), fetched);
+                : new RunStanding(number, kind, strategy, relevance, Optional.of(new RunReason.Interrupted()), fetched);
     }
 }

@@ -109,8 +109,7 @@ public final class WhyCommand implements Callable<Integer> {
         if (!text.way().isEmpty()) {
             boolean ofSource = provenance.fate() instanceof Fate.NotLetIn
                     && !provenance.way().getLast().url().equals(provenance.url());
-            String title =
-                    provenance.archived() ? "way.title.archive" : ofSource ? "way.title.source" : "way.title";
+            String title = provenance.archived() ? "way.title.archive" : ofSource ? "way.title.source" : "way.title";
             out.println("\n" + words.say(title));
             int number = 0;
             for (WhyText.Step step : text.way()) {

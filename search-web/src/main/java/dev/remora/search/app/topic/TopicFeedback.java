@@ -145,7 +145,8 @@ record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
         Deque<JudgedPage> open = new ArrayDeque<>();
         for (int i = pages.size() - 1; i >= 0; i--) { // the oldest first
             Optional<Sketch> text = texts.get(i);
-            boolean copies = known.stream().anyMatch(other -> text.filter(one -> isNear(one, other)).isPresent());
+            boolean copies = known.stream()
+                    .anyMatch(other -> text.filter(one -> isNear(one, other)).isPresent());
             if (pages.get(i).answer().isEmpty() && !copies) {
                 open.addFirst(pages.get(i));
                 text.ifPresent(known::add);

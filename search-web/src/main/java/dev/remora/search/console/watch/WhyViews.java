@@ -44,8 +44,7 @@ record WhyViews(MessageBundle.In words, MessageBundle.In why, ZoneId zone, Unary
     }
 
     private static WhyPage.Explanation only(String sentence) {
-        return new WhyPage.Explanation(
-                List.of(List.of(new WhyPage.Part(sentence, ""))), List.of(), "", List.of(), "");
+        return new WhyPage.Explanation(List.of(List.of(new WhyPage.Part(sentence, ""))), List.of(), "", List.of(), "");
     }
 
     private WhyPage.Explanation known(Provenance provenance) {

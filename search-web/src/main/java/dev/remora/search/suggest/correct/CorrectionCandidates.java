@@ -63,8 +63,7 @@ record CorrectionCandidates(Vocabulary indexes, Completions words, Pinyin pinyin
         return typed;
     }
 
-    private Optional<String> withBeside(
-            String typed, int from, int to, BiPredicate<Integer, Integer> possible) {
+    private Optional<String> withBeside(String typed, int from, int to, BiPredicate<Integer, Integer> possible) {
         for (int beside = BESIDE; beside >= 0; beside--) {
             int last = Math.min(from, from + typed.length() - to - beside);
             for (int start = Math.max(0, from - beside); start <= last; start++) {

@@ -74,8 +74,8 @@ class JournalProgressTest {
         assertEquals(CrawlProgress.State.UNFINISHED, killed.state());
         assertEquals(Optional.of(new RunReason.Interrupted()), killed.message());
         CrawlProgress resumed = progress.read(collection, writer(30), true, now).orElseThrow();
-        RunReason.Elsewhere where = assertInstanceOf(
-                RunReason.Elsewhere.class, resumed.message().orElseThrow());
+        RunReason.Elsewhere where =
+                assertInstanceOf(RunReason.Elsewhere.class, resumed.message().orElseThrow());
         assertEquals(new RunReason.GoesOn(), where.doing(), "it reads the pages again");
         CrawlProgress whole =
                 progress.read(collection, Optional.empty(), false, now).orElseThrow();

@@ -30,11 +30,13 @@ class RunChartsTest {
 
     @Test
     void theChartsOfARunHaveTheSameTimeAxisAlsoIfItStalledAtItsEnd() {
-        List<Chart> charts = CHARTS.of(run(RunKind.CRAWL, List.of(
-                new CoursePoint(0, 0, 0),
-                new CoursePoint(50, 100, 60),
-                new CoursePoint(100, 200, 80),
-                new CoursePoint(160, 200, 80))));
+        List<Chart> charts = CHARTS.of(run(
+                RunKind.CRAWL,
+                List.of(
+                        new CoursePoint(0, 0, 0),
+                        new CoursePoint(50, 100, 60),
+                        new CoursePoint(100, 200, 80),
+                        new CoursePoint(160, 200, 80))));
         assertEquals(
                 List.of("2.7 min", "2.7 min", "2.7 min"),
                 charts.stream().map(Chart::end).toList());

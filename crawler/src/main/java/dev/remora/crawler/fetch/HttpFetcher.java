@@ -18,6 +18,7 @@ import java.net.Proxy;
 import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -44,17 +45,14 @@ import okhttp3.Response;
 /// **Bounds.** The total time-out covers everything from the name's lookup to the body's last byte, and the
 /// decoding of the body. All bytes received besides the body are limited, too ([WireMeter]).
 ///
-/// **Proxy.** A proxy on loopback counts as an archive: the guard is off, and https addresses are requested
-/// over plain http, since a tunnel would lead to TLS, which an archive does not speak. The outcome's address
-/// is the requested one. Any other proxy is a way to the network: the guard checks the host's text and the
-/// addresses to which it resolves here, before the proxy is contacted; https goes through a tunnel. Proxies
-/// from the platform's configuration are not used.
+/// **Proxy.** A proxy on loopback counts as an archive: the guard is off, and https addresses are requested over plain
+/// http, since a tunnel would lead to TLS, which an archive does not speak. The outcome's address is the requested
+/// one. Any other proxy is a way to the network: the guard checks the host's text and the addresses to which it
+/// resolves here, before the proxy is contacted; https goes through a tunnel. Proxies from the platform's
+/// configuration are not used. Certificates are verified only where a login is sent.
 ///
-/// **Certificates** are verified only where a login is sent ([UnverifiedTls]).
-///
-/// **Threads.** Safe for any number of virtual threads; each call runs on the calling thread. Interrupting a
-/// virtual thread in a call aborts it (a platform thread is interrupted only between two reads) and leaves the
-/// interrupt set.
+/// **Threads.** Safe for any number of virtual threads; each call runs on the calling thread. Interrupting a virtual
+/// thread in a call aborts it (a platform thread is interrupted only between two reads) and leaves the interrupt set.
 public final class HttpFetcher implements Fetcher {
     /// Maximum number of consecutive kept connections found closed before the fetch gives up.
     private static final int STALE_CONNECTIONS = 8;
@@ -98,7 +96,6 @@ public final class HttpFetcher implements Fetcher {
 
     private OkHttpClient client(FetchSettings settings, Dns dns, KeptConnections kept) {
         FetchSettings.TimeLimits times = settings.times();
-        Duration connect = times.connect().compareTo(times.total()) < 0 ? times.connect() : times.total();
         FetchSettings.Connections connections = settings.connections();
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
                 .protocols(List.of(Protocol.HTTP_1_1))
@@ -111,7 +108,7 @@ public final class HttpFetcher implements Fetcher {
                 .authenticator(Authenticator.NONE)
                 .proxyAuthenticator(Authenticator.NONE)
                 .callTimeout(times.total())
-                .connectTimeout(connect)
+                .connectTimeout(Collections.min(List.of(times.connect(), times.total())))
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
                 .connectionPool(new ConnectionPool(

@@ -8,7 +8,6 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Exchange.Header;
 import dev.remora.shared.page.Exchange.Truncation;
-import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.io.IOException;
@@ -21,11 +20,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import okhttp3.Headers;
 import okhttp3.Response;
-import okio.BufferedSource;
-import okio.ByteString;
 
 /// Reads a response and determines its outcome. For a status of no whole page ([Fetched#isWhole]) only
 /// the status counts: its body is kept as far as it came, up to 64 KiB.
@@ -35,32 +31,17 @@ final class Responses {
     /// Bytes in which an HTML document ends, with what counters and caches write behind it.
     private static final int TAIL = 1 << 10;
 
-    /// Enough of an image or video to recognize it.
-    private static final int MEDIA_BYTES = 1 << 10;
-
-    private static final Pattern MEDIA = Pattern.compile("(image|audio|video|font)/.*", Pattern.DOTALL);
-    private static final Pattern DOCUMENT = Pattern.compile(
-            "application/(x-)?(pdf|rtf|msword|msexcel|mspowerpoint|epub|octet-stream|vnd\\.(ms-|openxmlformats|oasis)).*",
-            Pattern.DOTALL);
-    private static final Pattern DOCUMENT_NAME = Pattern.compile(
-            "[^?]*\\.(pdf|rtf|epub|docx?|docm|wps|xlsx?|xlsm|et|pptx?|pptm|ppsx?|dps|od[tsp])(\\?.*)?",
-            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-    /// First bytes of PDF, RTF, ZIP and Office 97 files.
-    private static final List<ByteString> SIGNS = List.of(
-            ByteString.encodeUtf8("%PDF-"),
-            ByteString.encodeUtf8("{\\rtf"),
-            ByteString.decodeHex("504b0304"),
-            ByteString.decodeHex("d0cf11e0a1b11ae1"));
-    private static final ByteString GZIP = ByteString.decodeHex("1f8b");
     private static final Set<String> SECRET = Set.of("authorization", "proxy-authorization", "cookie");
     private static final Set<Integer> MOVED = Set.of(301, 302, 303, 307, 308);
 
     private final FetchSettings settings;
+    private final BodyLimits limits;
     private final UrlRules rules;
     private final Clock clock;
 
     Responses(FetchSettings settings, UrlRules rules, Clock clock) {
         this.settings = settings;
+        this.limits = new BodyLimits(settings.limits());
         this.rules = rules;
         this.clock = clock;
     }
@@ -78,10 +59,10 @@ final class Responses {
             Runnable abort)
             throws IOException {
         Headers headers = attempt.received();
-        int cap = cap(asked, attempt.status(), headers, response.body().source());
-        long length = response.body().contentLength();
         boolean good = isGood(asked, attempt.status());
-        hold.expects(good ? need(asked, cap, length, headers, response.body().source()) : 0, deadline);
+        int cap = good ? limits.cap(asked, headers, response.body().source()) : ERROR_BYTES;
+        long length = response.body().contentLength();
+        hold.expects(good ? BodyLimits.need(asked, cap, length, headers, response.body().source()) : 0, deadline);
         WireTap wire = new WireTap(response.body().byteStream(), cap, length, deadline, meter::body, hold::keep);
         DecodedBody content =
                 DecodedBody.read(wire, String.join(",", headers.values("Content-Encoding")), cap, deadline);
@@ -150,66 +131,6 @@ final class Responses {
                                 v, clock.instant(), settings.times().retryAfter()))
                 : Optional.empty();
         return new HttpError(asked.url(), exchange, retryAfter);
-    }
-
-    private int cap(FetchRequest asked, int status, Headers headers, BufferedSource body) throws IOException {
-        if (!isGood(asked, status)) {
-            return ERROR_BYTES;
-        }
-        return switch (asked.purpose()) {
-            case PAGE -> isDocument(headers, body) ? settings.limits().document() : pageCap(asked.url(), headers);
-            case ROBOTS -> settings.limits().robots();
-            case SITEMAP -> settings.limits().sitemap();
-            case PICTURE -> settings.limits().picture();
-        };
-    }
-
-    /// The most that a response needs until it is stored, in bytes: the body as received, its copy in the archive's
-    /// record, and the decoded body. For a sitemap as much as is received is added, for its addresses; a compressed
-    /// one may be anything. A robots.txt is too small to wait.
-    private static long need(FetchRequest asked, int cap, long length, Headers headers, BufferedSource body)
-            throws IOException {
-        boolean plain = isPlain(headers);
-        long wire = plain && length >= 0 ? Math.min(length, cap) : cap;
-        return switch (asked.purpose()) {
-            case PAGE, PICTURE -> plain ? 2 * wire : 2 * wire + cap;
-            case SITEMAP -> 3 * (body.peek().rangeEquals(0, GZIP) ? cap : wire);
-            case ROBOTS -> 0;
-        };
-    }
-
-    private static boolean isPlain(Headers headers) {
-        String coding = headers.get("Content-Encoding");
-        return coding == null || coding.strip().equalsIgnoreCase("identity");
-    }
-
-    /// Whether the first bytes are those of a document, whatever its declared type. With a content coding they
-    /// are not visible yet: then the declared type and the name decide.
-    private static boolean isDocument(Headers headers, BufferedSource body) throws IOException {
-        if (!isPlain(headers)) {
-            return false;
-        }
-        BufferedSource ahead = body.peek();
-        for (ByteString sign : SIGNS) {
-            if (ahead.rangeEquals(0, sign)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private int pageCap(Url url, Headers headers) {
-        String declared = headers.get("Content-Type");
-        String type = declared == null ? "" : declared.strip().toLowerCase(Locale.ROOT);
-        if (MEDIA.matcher(type).matches()) {
-            return Math.min(MEDIA_BYTES, settings.limits().page());
-        }
-        boolean html = type.contains("html");
-        return !html
-                        && (DOCUMENT.matcher(type).matches()
-                                || DOCUMENT_NAME.matcher(url.pathAndQuery()).matches())
-                ? settings.limits().document()
-                : settings.limits().page();
     }
 
     /// Without secrets, and without lines that begin with a colon, which are not headers and could not be read

@@ -59,7 +59,7 @@ public final class ConsolePages {
         routes.post("/console/sign-in", this::signIn);
         routes.post("/console/sign-out", ctx -> {
             frame.access().signOut(ctx);
-            back(ctx);
+            ctx.redirect("/console", HttpStatus.SEE_OTHER);
         });
         routes.post("/console/topics/{id}/{order}", this::carryOut);
     }
@@ -91,7 +91,8 @@ public final class ConsolePages {
             default -> throw RequestRefused.because(404, "unknown.route", ctx.path());
         };
         String page = "/console/topics/" + topic;
-        boolean there = orderedFrom(ctx, page) || !named(ctx).isEmpty();
+        boolean there = !named(ctx).isEmpty()
+                || Stream.of("", "/trial", "/answers", "/why", "/edit").anyMatch(last -> cameFrom(ctx, page + last));
         String why = refusal.map(words -> frame.refused(ctx, HttpStatus.CONFLICT, words))
                 .orElse("");
         if (refusal.isEmpty()) {
@@ -205,15 +206,6 @@ public final class ConsolePages {
                         frame.access().hasPeople(),
                         to.address(),
                         alert));
-    }
-
-    private static void back(Context ctx) {
-        ctx.redirect("/console", HttpStatus.SEE_OTHER);
-    }
-
-    /// Whether an order was given on a page of the topic: its page has the form with the page limit.
-    private static boolean orderedFrom(Context ctx, String page) {
-        return Stream.of("", "/trial", "/answers", "/why", "/edit").anyMatch(last -> cameFrom(ctx, page + last));
     }
 
     private static boolean cameFrom(Context ctx, String page) {

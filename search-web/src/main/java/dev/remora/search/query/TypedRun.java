@@ -3,7 +3,6 @@ package dev.remora.search.query;
 import dev.remora.shared.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
@@ -22,14 +21,9 @@ record TypedRun(List<String> words, boolean listed) {
     /// A word is on so many times as many pages as it is with a verb before it.
     private static final int FAR_MORE = 10;
 
-    /// Two single characters before a function word form a name of three with it (足三里, 王夫之), unless it is one
-    /// of [#PARTICLES].
+    /// Two single characters before a function word form a name of three with it (足三里, 王夫之), unless it is a
+    /// particle.
     private static final int NAME = 2;
-
-    /// Function words of one character that do not occur in names.
-    private static final Set<String> PARTICLES = Set.of(
-            "的", "了", "着", "过", "吗", "呢", "吧", "嘛", "么", "啊", "呀", "啦", "是", "有", "在", "到", "从", "对", "给", "把", "被",
-            "跟", "和", "与", "及", "或", "要", "想", "不", "没", "也", "都", "还", "又", "再", "很", "就", "谁");
 
     private static final List<String> ASKING = List.of("什么", "啥", "哪", "几", "多少", "谁");
 
@@ -54,11 +48,11 @@ record TypedRun(List<String> words, boolean listed) {
             ToIntFunction<String> pagesWith,
             Predicate<String> word) {
         List<String> words = new ArrayList<>();
-        List<List<Piece>> stretches = stretches(folded, cut, asks);
+        List<List<TypedPiece>> stretches = stretches(folded, cut, asks);
         boolean sentence = stretches.stream().anyMatch(List::isEmpty);
         boolean listed = !sentence;
-        for (List<Piece> stretch : stretches) {
-            List<Piece> pieces = withoutVerb(stretch, folded, classes, pagesWith);
+        for (List<TypedPiece> stretch : stretches) {
+            List<TypedPiece> pieces = withoutVerb(stretch, folded, classes, pagesWith);
             if (sentence) {
                 pieces = withoutFirstVerb(pieces, folded, classes, pagesWith);
             }
@@ -72,42 +66,14 @@ record TypedRun(List<String> words, boolean listed) {
         return new TypedRun(words, listed);
     }
 
-    private record Piece(String text, int start, int end, boolean asks) {
-        boolean alone() {
-            return text.codePointCount(0, text.length()) == 1 && Character.isIdeographic(text.codePointAt(0));
-        }
-
-        boolean function() {
-            return !asks && (!alone() || PARTICLES.contains(text));
-        }
-
-        /// True if a word with letters ends before a Chinese one: `gz解压` is two words; `A股`, `B超` and `30岁` are one.
-        boolean endsBefore(Piece next, String folded) {
-            return text.length() > 1
-                    && text.chars().anyMatch(Character::isLowerCase)
-                    && Character.isIdeographic(next.text().codePointAt(0))
-                    && !beginsName(folded);
-        }
-
-        /// True for letters with one Chinese character typed to them, behind which the text ends or a blank or a sign
-        /// stands: the A of `A股` is no article.
-        boolean beginsName(String folded) {
-            int next = end < folded.length() ? folded.codePointAt(end) : 0;
-            int behind = end + Character.charCount(next);
-            return !Character.isIdeographic(text.codePointAt(0))
-                    && Character.isIdeographic(next)
-                    && (behind >= folded.length() || !Character.isLetterOrDigit(folded.codePointAt(behind)));
-        }
-    }
-
     /// Splits the text at punctuation and function words; an empty list for each function word.
-    private static List<List<Piece>> stretches(String folded, List<String> cut, Predicate<String> asks) {
-        List<List<Piece>> stretches = new ArrayList<>();
+    private static List<List<TypedPiece>> stretches(String folded, List<String> cut, Predicate<String> asks) {
+        List<List<TypedPiece>> stretches = new ArrayList<>();
         int end = 0;
         for (String word : cut) {
             int at = folded.indexOf(word, end);
             boolean goesOn = at == end; // else punctuation or a date is between them
-            Piece piece = new Piece(word, Math.max(at, end), at < 0 ? end : at + word.length(), asks.test(word));
+            TypedPiece piece = new TypedPiece(word, Math.max(at, end), at < 0 ? end : at + word.length(), asks.test(word));
             end = piece.end();
             if (piece.function() && !piece.beginsName(folded)) {
                 stretches.add(List.of());
@@ -124,27 +90,27 @@ record TypedRun(List<String> words, boolean listed) {
     }
 
     /// Returns a part of a sentence without the verb of one character before a question word: 嗓子疼, of 嗓子疼吃什么药.
-    private static List<Piece> withoutVerb(
-            List<Piece> pieces, String folded, WordClasses classes, ToIntFunction<String> pagesWith) {
+    private static List<TypedPiece> withoutVerb(
+            List<TypedPiece> pieces, String folded, WordClasses classes, ToIntFunction<String> pagesWith) {
         if (pieces.size() < 2) {
             return pieces;
         }
-        Piece last = pieces.getLast();
+        TypedPiece last = pieces.getLast();
         boolean verb = last.alone()
                 && classes.isVerb(last.text())
                 && ASKING.stream().anyMatch(word -> folded.startsWith(word, last.end()));
-        boolean name = pieces.stream().allMatch(Piece::alone) && pagesWith.applyAsInt(text(pieces, folded)) > 0;
+        boolean name = pieces.stream().allMatch(TypedPiece::alone) && pagesWith.applyAsInt(text(pieces, folded)) > 0;
         return verb && !name ? pieces.subList(0, pieces.size() - 1) : pieces;
     }
 
     /// Returns a part of a sentence without the verb of one character at its beginning, if far more pages have the rest
     /// than the verb before it: 桂枝汤, of 能不能喝桂枝汤.
-    private static List<Piece> withoutFirstVerb(
-            List<Piece> pieces, String folded, WordClasses classes, ToIntFunction<String> pagesWith) {
+    private static List<TypedPiece> withoutFirstVerb(
+            List<TypedPiece> pieces, String folded, WordClasses classes, ToIntFunction<String> pagesWith) {
         if (pieces.size() < 2 || !pieces.getFirst().alone()) {
             return pieces;
         }
-        List<Piece> rest = pieces.subList(1, pieces.size());
+        List<TypedPiece> rest = pieces.subList(1, pieces.size());
         String object = text(rest, folded);
         boolean verb = classes.isVerb(pieces.getFirst().text())
                 && object.codePointCount(0, object.length()) > 1
@@ -155,7 +121,7 @@ record TypedRun(List<String> words, boolean listed) {
 
     /// Whether the last character, alone, makes a dictionary word with the one before it, in a text that pages have.
     private static boolean breaks(
-            List<Piece> pieces, String folded, ToIntFunction<String> pagesWith, Predicate<String> word) {
+            List<TypedPiece> pieces, String folded, ToIntFunction<String> pagesWith, Predicate<String> word) {
         if (pieces.size() < 2) {
             return false;
         }
@@ -164,11 +130,11 @@ record TypedRun(List<String> words, boolean listed) {
         return word.test(across) && pagesWith.applyAsInt(text(pieces, folded)) > 0;
     }
 
-    private static String text(List<Piece> pieces, String folded) {
+    private static String text(List<TypedPiece> pieces, String folded) {
         return folded.substring(pieces.getFirst().start(), pieces.getLast().end());
     }
 
-    private static boolean unknownWord(List<Piece> pieces) {
+    private static boolean unknownWord(List<TypedPiece> pieces) {
         return !pieces.isEmpty()
                 && !endsInLetters(pieces)
                 && pieces.getLast().end() - pieces.getFirst().start() <= LONGEST_UNKNOWN
@@ -176,25 +142,25 @@ record TypedRun(List<String> words, boolean listed) {
     }
 
     /// True for a word of letters behind several Chinese characters: `解压gz` is two words.
-    private static boolean endsInLetters(List<Piece> pieces) {
+    private static boolean endsInLetters(List<TypedPiece> pieces) {
         return pieces.size() > 2
                 && pieces.getLast().text().length() > 1
                 && pieces.getLast().text().chars().anyMatch(Character::isLowerCase)
-                && pieces.subList(0, pieces.size() - 1).stream().allMatch(Piece::alone);
+                && pieces.subList(0, pieces.size() - 1).stream().allMatch(TypedPiece::alone);
     }
 
     /// True if a part of a sentence is a single character, or ends in a verb of one character.
-    private static boolean phrase(List<Piece> pieces, WordClasses classes) {
-        Piece last = pieces.getLast();
+    private static boolean phrase(List<TypedPiece> pieces, WordClasses classes) {
+        TypedPiece last = pieces.getLast();
         boolean behindWord = pieces.size() > 1 && !pieces.get(pieces.size() - 2).alone();
         return last.alone() && (pieces.size() == 1 || (behindWord && !classes.mayName(last.text())));
     }
 
     /// Adds the words of a list; true if no piece was dropped.
-    private static boolean addAll(List<Piece> pieces, List<String> words) {
+    private static boolean addAll(List<TypedPiece> pieces, List<String> words) {
         boolean listed = true;
         String row = "";
-        for (Piece piece : pieces) {
+        for (TypedPiece piece : pieces) {
             boolean ends = !piece.asks() && row.length() == NAME;
             if (ends || (piece.asks() && piece.alone() && row.length() < LONGEST_UNKNOWN)) {
                 row += piece.text();

@@ -51,7 +51,7 @@ final class FateText {
             when disallowed(removed.reason()) -> due.map(from -> words.say("again.robots", time(from)));
             case Fate.Failed failed when failed.kept() -> due.map(from -> words.say("again.kept", time(from)));
             case Fate.Failed _, Fate.Removed _ ->
-                due.map(from -> words.say(provenance.archived() ? "again.archive" : "again", time(from)));
+                due.map(from -> words.say(provenance.asArchived() ? "again.archive" : "again", time(from)));
             default -> Optional.empty();
         };
     }
@@ -66,7 +66,7 @@ final class FateText {
 
     private List<String> fate(Provenance provenance) {
         String at = time(provenance.at());
-        boolean archived = provenance.archived();
+        boolean archived = provenance.asArchived();
         String got = words.say(archived ? "got.archive" : "got", at);
         return switch (provenance.fate()) {
             case Fate.Page page -> page(page, got);

@@ -150,6 +150,40 @@ class ImportTest {
         assertEquals("link-evidence.archived", json.at("/way/0/evidence/code").asText());
     }
 
+    @Test
+    void anImportedPageIsToldAsFetchedOnceARecrawlRequestedIt() throws IOException {
+        String gone = "http://zhenjiu.example/missing";
+        String style = "http://zhenjiu.example/style.css";
+        String html = "Content-Type: text/html; charset=utf-8\r\n";
+        ByteArrayOutputStream warc = new ByteArrayOutputStream();
+        warc.writeBytes(Files.readAllBytes(DemoSide.DEMO.resolve("web.warc.gz")));
+        warc.writeBytes(gzip(response(gone, "503 Service Unavailable", html, page("不在"))));
+        warc.writeBytes(gzip(response(style, "Content-Type: text/css\r\n", new byte[] {'a', '{', '}'})));
+        Path topic = topic("{delay: 0, maxPages: 400, scope: {include: [zhenjiu.example]}}");
+        Path archive = Files.write(folder.resolve("web.warc.gz"), warc.toByteArray());
+        assertEquals(0, imported(topic, archive).code());
+        assertTrue(why(gone, "--lang", "en").contains("Its archived response"), why(gone, "--lang", "en"));
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            recrawl(1, demo.crawl(topic, data(), "--url", gone));
+            String missing = why(gone, "--lang", "en");
+            assertTrue(missing.contains("1 request in all"), missing);
+            recrawl(0, demo.crawl(topic, data(), "--max-pages", "1"));
+            List<String> asArchived = pages(data()).stream()
+                    .filter(each -> why(each, "--lang", "en").contains("Archived on "))
+                    .toList();
+            assertTrue(asArchived.size() > 1, "the recrawl ended before it reached them");
+            recrawl(0, demo.crawl(topic, data()));
+            assertTrue(why(asArchived.getFirst(), "--lang", "en").contains("Fetched on "), asArchived::toString);
+        }
+        assertTrue(why(style, "--lang", "en").contains("Its archived response could not be read"), style);
+    }
+
+    private static void recrawl(int code, String... crawl) {
+        crawl[0] = "recrawl";
+        Ran ran = Ran.of(crawl);
+        assertEquals(code, ran.code(), ran.err());
+    }
+
     private String why(String page, String... options) {
         List<String> line = new ArrayList<>(List.of("why", page, "--topic", DemoSide.TOPIC));
         line.addAll(List.of("--data", data().toString()));

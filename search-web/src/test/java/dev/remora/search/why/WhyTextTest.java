@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Link.Origin;
 import dev.remora.shared.provenance.AddressHistory;
@@ -24,6 +25,7 @@ import dev.remora.shared.run.RunKind;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -62,7 +64,7 @@ class WhyTextTest {
     @Test
     void whatIsNotAskedForAgainButWasReadIsSaidToBeKept() {
         assertEquals(
-                "An earlier run fetched it; that version is kept.",
+                "An earlier run read it; that version is kept.",
                 leftOut(true, false, Language.EN).fate().getLast());
         assertEquals(1, leftOut(false, false, Language.EN).fate().size());
     }
@@ -191,19 +193,53 @@ class WhyTextTest {
         assertTrue(imported(killed, Language.ZH).startsWith("第 1 次运行（导入，keyword-density）读取了 18 页后中断："));
     }
 
-    /// Of an address that was queued as an archived one.
     private List<String> archived(Fate fate, Optional<RunReason> ended, Language language) {
-        JournalRecord queued =
-                new JournalRecord.Queued(Instant.EPOCH, Link.archived(URL), 1, new LinkEvidence.Archived());
+        return archived(fate, Instant.EPOCH, List.of(), ended, language);
+    }
+
+    /// Of an address that was queued as an archived one.
+    ///
+    /// @param at when its fate was decided
+    /// @param then what followed in its history
+    private List<String> archived(
+            Fate fate, Instant at, List<JournalRecord> then, Optional<RunReason> ended, Language language) {
+        List<JournalRecord> told = new ArrayList<>();
+        told.add(new JournalRecord.Queued(Instant.EPOCH, Link.archived(URL), 1, new LinkEvidence.Archived()));
+        told.addAll(then);
         Provenance why = new Provenance(
                 URL,
                 fate,
-                Instant.EPOCH,
+                at,
                 List.of(),
-                new AddressHistory(List.of(queued), 0, 0, Optional.empty()),
+                new AddressHistory(told, 0, 0, Optional.of(Instant.EPOCH)),
                 new RunStanding(1, RunKind.IMPORT, "auto", "keyword-density", ended, 0),
                 OptionalDouble.of(0.2));
         return WhyText.of(why, words.in(language), ZoneOffset.UTC).fate();
+    }
+
+    @Test
+    void anArchivedAddressThatARecrawlAskedForIsToldAsAnyOther() {
+        Instant then = Instant.EPOCH.plusSeconds(60);
+        Fate waits = new Fate.Waiting(1, 0, 0, 0, Optional.empty(), Optional.empty(), true);
+        Fate failed = new Fate.Failed(404, new Failure.HttpStatus(404), 2, true);
+        Fate page = new Fate.Page(true, 0.23, KEYWORDS, 200, true, Optional.empty(), null);
+        for (JournalRecord asked : List.of(
+                new JournalRecord.RecrawlRequested(then, 2, new Recrawl.All()),
+                new JournalRecord.AskedAgain(then, URL.key()))) {
+            List<JournalRecord> after = List.of(asked);
+            String queued = archived(waits, then, after, Optional.empty(), Language.EN)
+                    .getFirst();
+            assertTrue(queued.startsWith("It is queued with priority"), queued);
+            List<String> missing = archived(failed, then.plusSeconds(1), after, Optional.empty(), Language.EN);
+            assertTrue(missing.getFirst().contains("2 requests in all"), missing::toString);
+            assertTrue(missing.get(1).endsWith("is kept."), missing::toString);
+            assertTrue(archived(page, then.plusSeconds(1), after, Optional.empty(), Language.ZH)
+                    .getFirst()
+                    .startsWith("抓取于 "));
+            assertTrue(archived(page, Instant.EPOCH, after, Optional.empty(), Language.ZH)
+                    .getFirst()
+                    .startsWith("归档于 "));
+        }
     }
 
     @Test

@@ -31,8 +31,7 @@ public record Provenance(
         way = List.copyOf(way);
     }
 
-    /// Whether what is known of it comes from an imported archive, not from a request: it was last queued as an
-    /// archived address.
+    /// Whether it comes from an imported archive: it was last queued as an archived address.
     public boolean archived() {
         return history.told().stream()
                 .filter(JournalRecord.Queued.class::isInstance)
@@ -40,6 +39,16 @@ public record Provenance(
                 .reduce((_, last) -> last)
                 .filter(last -> last.link().origin() == Link.Origin.ARCHIVE)
                 .isPresent();
+    }
+
+    /// Whether its fate is that of the archive: it comes from one, and a recrawl that asked for it, if any, ended
+    /// before it was requested.
+    public boolean asArchived() {
+        return archived()
+                && history.told().stream()
+                        .filter(record -> record instanceof JournalRecord.RecrawlRequested
+                                || record instanceof JournalRecord.AskedAgain)
+                        .allMatch(asked -> at.isBefore(asked.at()));
     }
 
     /// Returns the same of a collection whose last run is not at work: without an end, it was interrupted.

@@ -42,6 +42,9 @@ record FeedbackWords(SequencedMap<String, Double> chosen, SequencedMap<String, D
     ///
     /// @param own judges by the topic's own keywords
     static FeedbackWords of(Topic topic, List<ExamplePage> examples, KeywordDensity own, Folding folding) {
+        if (examples.stream().filter(ExamplePage::positive).count() < 2 || KeywordFeedback.isFull(topic)) {
+            return NONE;
+        }
         TermReader reader = new TermReader(folding, StopWords.load(folding));
         List<Yes> pages = examples.stream()
                 .filter(ExamplePage::positive)
@@ -50,9 +53,6 @@ record FeedbackWords(SequencedMap<String, Double> chosen, SequencedMap<String, D
                         !own.admits(page.title(), page.body(), 1),
                         !own.admits(page.title(), page.body(), MARGIN)))
                 .toList();
-        if (pages.size() < 2 || KeywordFeedback.isFull(topic)) {
-            return NONE;
-        }
         SequencedMap<String, Double> few = chosen(topic, pages, Yes::missed, folding);
         SequencedMap<String, Double> many = chosen(topic, pages, Yes::weak, folding);
         SequencedMap<String, Double> all = new LinkedHashMap<>(many);

@@ -24,7 +24,8 @@ import java.util.TreeMap;
 ///   is not by chance, so its Chinese ends may lie inside words; its Latin ends may not, but a digit may
 ///   follow or precede a keyword of at least three characters (ETF in 300ETF, php in php7).
 ///
-/// So 中医 is not found in 其中 | 医生, 克 not in 坦克, `git` not in `digital`. Immutable.
+/// So 中医 is not found in 其中 | 医生, 克 not in 坦克, `git` not in `digital`. Immutable for its callers, and
+/// thread-safe.
 final class KeywordCounter {
     private static final int NEVER_BY_CHANCE = 4;
     private static final int BESIDE_DIGITS = 3;
@@ -38,8 +39,9 @@ final class KeywordCounter {
     private final boolean[] looseStart;
 
     private final boolean[] looseEnd;
-    /// The number of each keyword; one pass finds all (Aho & Corasick 1975, "Efficient string matching").
-    private final AhoCorasickDoubleArrayTrie<Integer> numbers = new AhoCorasickDoubleArrayTrie<>();
+    /// The number of each keyword; one pass finds all (Aho & Corasick 1975, "Efficient string matching"). It takes
+    /// about 1 MB and some milliseconds, and many counters never read a text: `null` until the first one is read.
+    private volatile AhoCorasickDoubleArrayTrie<Integer> numbers;
 
     private final Folding folding;
 
@@ -57,19 +59,27 @@ final class KeywordCounter {
         inside = new boolean[terms.size()];
         looseStart = new boolean[terms.size()];
         looseEnd = new boolean[terms.size()];
-        TreeMap<String, Integer> numbered = new TreeMap<>();
         for (int i = 0; i < inside.length; i++) {
             String term = terms.get(i);
-            numbered.put(term, i);
             boolean chinese = term.codePoints().allMatch(Character::isIdeographic);
             boolean rare = !chinese || term.length() >= NEVER_BY_CHANCE;
             inside[i] = chinese && term.length() > 1;
             looseStart[i] = rare && Character.isIdeographic(term.codePointAt(0));
             looseEnd[i] = rare && Character.isIdeographic(term.codePointBefore(term.length()));
         }
-        if (!numbered.isEmpty()) {
-            numbers.build(numbered);
+    }
+
+    private AhoCorasickDoubleArrayTrie<Integer> numbers() {
+        if (numbers == null) {
+            synchronized (terms) {
+                if (numbers == null) {
+                    TreeMap<String, Integer> numbered = new TreeMap<>();
+                    terms.forEach(term -> numbered.put(term, numbered.size()));
+                    numbers = new AhoCorasickDoubleArrayTrie<>(numbered);
+                }
+            }
         }
+        return numbers;
     }
 
     int size() {
@@ -112,7 +122,7 @@ final class KeywordCounter {
             return;
         }
         FoldedText folded = folding.foldWithOffsets(text.text());
-        numbers.parseText(spaced(folded.text()), (start, end, keyword) -> {
+        numbers().parseText(spaced(folded.text()), (start, end, keyword) -> {
             Ends ends = new Ends(folded, start, end);
             if (standsAlone(keyword, text.tokens(), ends)) {
                 hit.at(keyword, ends.start(), ends.end());
@@ -120,11 +130,11 @@ final class KeywordCounter {
         });
     }
 
-    /// Any white space matches the space in a keyword.
+    /// Any white space matches the space in a keyword. The automaton cannot look U+FFFF up, which is no character.
     private static char[] spaced(String text) {
         char[] characters = text.toCharArray();
         for (int i = 0; i < characters.length; i++) {
-            characters[i] = characters[i] < ' ' ? ' ' : characters[i];
+            characters[i] = characters[i] < ' ' || characters[i] == '\uffff' ? ' ' : characters[i];
         }
         return characters;
     }

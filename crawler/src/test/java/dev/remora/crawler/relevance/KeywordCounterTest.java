@@ -1,8 +1,13 @@
 package dev.remora.crawler.relevance;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +30,7 @@ class KeywordCounterTest {
         "A股, A股市场, 1",
         "ETF, 沪深300ETF基金, 1",
         "php, PHP7 与 php8, 2",
+        "针灸, 针灸\uffff, 1",
     })
     void findsAKeywordHoweverItIsCut(String keyword, String text, int count) {
         assertEquals(count, count(keyword, text));
@@ -68,5 +74,36 @@ class KeywordCounterTest {
         KeywordCounter counter = new KeywordCounter(Texts.keywords("药师", 2.5, "藥師", 3), Texts.FOLDING);
         assertEquals(1, counter.size());
         assertEquals(3, counter.weight(0));
+    }
+
+    @Test
+    void readsAnyCharacterBehindAnyBeginningOfAKeyword() {
+        Random random = new Random(20261130);
+        for (int set = 0; set < 20; set++) {
+            Map<String, Double> keywords = new LinkedHashMap<>();
+            for (int i = 0; i <= random.nextInt(5); i++) {
+                keywords.put(random(random), 1.0);
+            }
+            KeywordCounter counter = new KeywordCounter(keywords, Texts.FOLDING);
+            for (String keyword : keywords.keySet()) {
+                for (int length = 0; length <= keyword.length(); length++) {
+                    StringBuilder text = new StringBuilder();
+                    for (int c = 0; c <= Character.MAX_VALUE; c++) {
+                        text.append(keyword, 0, length).append((char) c);
+                    }
+                    SegmentedText read = new SegmentedText(text.toString(), Tokens.NONE);
+                    assertDoesNotThrow(() -> counter.count(read), () -> "keywords " + keywords);
+                }
+            }
+        }
+    }
+
+    private static String random(Random random) {
+        String characters = "针灸治疗ab 1\uffff\u0001";
+        StringBuilder keyword = new StringBuilder("针");
+        for (int i = random.nextInt(3); i > 0; i--) {
+            keyword.append(characters.charAt(random.nextInt(characters.length())));
+        }
+        return keyword.toString();
     }
 }

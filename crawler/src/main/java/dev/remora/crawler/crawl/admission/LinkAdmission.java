@@ -321,10 +321,7 @@ public final class LinkAdmission {
             MirrorDiscount.Worth worth = mirrorDiscount.worth(link.target(), priority.value());
             Link waiting = given(link, priority);
             if (frontier.raises(waiting, worth.priority())) {
-                LinkEvidence own = link.origin() == Link.Origin.ARCHIVE
-                        ? new LinkEvidence.Archived()
-                        : priority.evidence().get();
-                LinkEvidence evidence = worth.evidence(own);
+                LinkEvidence evidence = worth.evidence(own(link, priority));
                 decisions.decide(new JournalRecord.Queued(now, waiting, worth.priority(), evidence));
             }
         }
@@ -341,13 +338,17 @@ public final class LinkAdmission {
             case LinkScore.Drop drop -> drop(link.target(), link.source(), before, drop.reason(), now);
             case LinkScore.Priority priority -> {
                 MirrorDiscount.Worth worth = mirrorDiscount.worth(link.target(), priority.value());
-                LinkEvidence own = link.origin() == Link.Origin.ARCHIVE
-                        ? new LinkEvidence.Archived()
-                        : priority.evidence().get();
-                LinkEvidence evidence = worth.evidence(own);
+                LinkEvidence evidence = worth.evidence(own(link, priority));
                 queue(given(link, priority), worth.priority(), evidence, now);
             }
         }
+    }
+
+    /// Returns how a link was found, apart from what mirrors take from it.
+    private static LinkEvidence own(Link link, LinkScore.Priority priority) {
+        return link.origin() == Link.Origin.ARCHIVE
+                ? new LinkEvidence.Archived()
+                : priority.evidence().get();
     }
 
     private Optional<Exclusion> objection(Link link, boolean sourceOnTopic) {

@@ -44,11 +44,13 @@ public sealed interface BodyKind {
             case "text/html", "application/xhtml+xml" -> unlessBinary(body, new Html(), type.essence());
             case "text/plain" -> unlessBinary(body, beginsAsHtml(body) ? new Html() : new PlainText(), type.essence());
             case "text/xml", "application/xml" ->
-                start(body).contains("<html") ? new Html() : new Unread(new Failure.TypeNotRead(type.essence()));
+                start(body).contains("<html")
+                        ? unlessBinary(body, new Html(), type.essence())
+                        : new Unread(new Failure.TypeNotRead(type.essence()));
             case "", "application/octet-stream", "unknown/unknown", "application/unknown", "*/*" -> sniffed(body);
             default ->
                 beginsAsHtml(body) && !MEDIA.matcher(type.essence()).matches()
-                        ? new Html()
+                        ? unlessBinary(body, new Html(), type.essence())
                         : new Unread(new Failure.TypeNotRead(type.essence()));
         };
     }

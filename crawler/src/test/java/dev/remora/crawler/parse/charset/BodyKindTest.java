@@ -32,6 +32,12 @@ class BodyKindTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"text/html", "text/plain", "text/xml", "application/json", "application/x-httpd-php"})
+    void manyControlCharactersAreNoTextWhateverIsDeclared(String type) {
+        assertInstanceOf(BodyKind.Unread.class, of(type, "<html>" + "针灸\u0001\u0002".repeat(20)));
+    }
+
+    @ParameterizedTest
     @CsvSource({"image/png", "video/mp4", "audio/mpeg", "font/woff2"})
     void anErrorInPlaceOfAPictureIsNoPage(String type) {
         assertInstanceOf(BodyKind.Unread.class, of(type, "<html><body>针灸"));

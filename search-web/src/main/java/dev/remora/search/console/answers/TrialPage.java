@@ -20,6 +20,7 @@ import java.util.List;
 /// @param excluded words that they do not add
 /// @param answers number of answers and other examples
 /// @param pages those whose answers are most informative first
+/// @param others the line that unfolds those of them that are not asked; empty: nothing is folded
 /// @param alert why the last action failed, or empty
 public record TrialPage(
         TopicShell shell,
@@ -33,6 +34,7 @@ public record TrialPage(
         List<String> excluded,
         int answers,
         List<Row> pages,
+        String others,
         String alert) {
     /// A page.
     ///

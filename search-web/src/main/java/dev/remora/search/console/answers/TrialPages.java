@@ -89,6 +89,7 @@ public final class TrialPages {
         }
         MessageBundle.In w = words.in(ConsoleFrame.language(ctx));
         List<TrialPage.Row> rows = feedback.map(taught -> rows(id, taught, w)).orElse(List.of());
+        boolean invites = invites(feedback, frame.acts(ctx));
         String page = "/console/topics/" + id;
         writer.sendWithScript(
                 ctx,
@@ -102,7 +103,7 @@ public final class TrialPages {
                         frame.script(),
                         crawls.current(id).filter(run -> !run.state().over()).isEmpty(),
                         tried,
-                        feedback.map(_ -> lead(card, tried, rows.size(), invites(feedback, frame.acts(ctx)), w))
+                        feedback.map(_ -> lead(card, tried, rows.size(), invites, w))
                                 .orElse(""),
                         feedback.map(taught -> taught(taught, frame.acts(ctx), w))
                                 .orElse(""),
@@ -112,6 +113,7 @@ public final class TrialPages {
                         feedback.map(taught -> taught.onTopic() + taught.offTopic())
                                 .orElse(0),
                         rows,
+                        others(rows, invites, w),
                         alert));
     }
 
@@ -154,7 +156,14 @@ public final class TrialPages {
         return w.say(invites ? key : key + ".viewer", pages);
     }
 
-    private static List<TrialPage.Row> rows(String id, Feedback feedback, MessageBundle.In w) {
+    /// Returns the line that unfolds the pages below those that are asked; empty if there are none of one or the other.
+    static String others(List<TrialPage.Row> rows, boolean invites, MessageBundle.In w) {
+        long asked = rows.stream().filter(TrialPage.Row::asked).count();
+        long others = rows.size() - asked;
+        return asked == 0 || others == 0 ? "" : w.say(invites ? "trial.others" : "trial.others.viewer", others);
+    }
+
+    static List<TrialPage.Row> rows(String id, Feedback feedback, MessageBundle.In w) {
         SequencedSet<JudgedPage> pages = new LinkedHashSet<>(feedback.questions());
         pages.addAll(feedback.pages());
         return pages.stream().map(page -> row(id, page, feedback, w)).toList();

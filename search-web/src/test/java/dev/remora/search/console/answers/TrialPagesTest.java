@@ -131,6 +131,36 @@ class TrialPagesTest {
         assertEquals("无关（人工判断：相关）", TopicViews.verdict(in(Language.ZH), false, Optional.of(true)));
     }
 
+    @Test
+    void onlyWhoIsAskedIsToldThatTheOtherPagesNeedNoAnswer() {
+        List<JudgedPage> pages = Stream.of("1", "2", "3")
+                .map(page -> new JudgedPage(
+                        new Url("http://a.example/" + page),
+                        page,
+                        0.5,
+                        true,
+                        new PageEvidence.JudgingFailed(""),
+                        Optional.empty()))
+                .toList();
+        assertEquals("2 more pages: no need to answer them all", others(pages, 1, true, Language.EN));
+        assertEquals("2 more pages", others(pages, 1, false, Language.EN));
+        assertEquals("另外 2 个网页", others(pages, 1, false, Language.ZH));
+        assertEquals("", others(pages, 0, true, Language.EN), "all of them are shown");
+        assertEquals("", others(pages, 3, true, Language.EN), "none is left");
+    }
+
+    private static String others(List<JudgedPage> pages, int asked, boolean invites, Language language) {
+        Feedback feedback = new Feedback(
+                0,
+                0,
+                new Feedback.Model("density", 0.25, Feedback.Effect.WORDS),
+                Map.of(),
+                List.of(),
+                pages,
+                pages.subList(0, asked));
+        return TrialPages.others(TrialPages.rows("tcm", feedback, in(language)), invites, in(language));
+    }
+
     private static TopicCard card(boolean ran, State state, int run, long budget) {
         CrawlProgress reading = new CrawlProgress(
                 "tcm",

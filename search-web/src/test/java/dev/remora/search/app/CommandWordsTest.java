@@ -90,7 +90,7 @@ class CommandWordsTest {
 
     private void aSearchTellsWhenAPageWasFetchedToTheSecond() {
         String said = Ran.of("search", "中医", "--data", folder.toString()).out();
-        List<String> times = Pattern.compile(" fetched (\\S+)")
+        List<String> times = Pattern.compile(" as of (\\S+)")
                 .matcher(said)
                 .results()
                 .map(found -> found.group(1))

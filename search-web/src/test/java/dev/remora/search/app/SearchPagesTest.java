@@ -93,7 +93,7 @@ final class SearchPagesTest extends AtSampleWeb {
                 "<a href=\"http://www.bencao.example/zhenjiu/zusanli.html" + place + "\"><mark>针灸</mark>入门"));
         assertTrue(page.contains("初学<mark>针灸</mark>的人"));
         assertTrue(page.contains("<span class=\"host\">www.bencao.example</span>"));
-        assertTrue(page.contains("2026年11月18日 抓取"));
+        assertTrue(page.contains("2026年11月18日 快照"));
         assertTrue(page.contains("找到 3 个网页，用时 4 毫秒"));
     }
 
@@ -197,7 +197,7 @@ final class SearchPagesTest extends AtSampleWeb {
         web.engine.published.put("http://www.bencao.example/zhenjiu/zusanli.html", LocalDate.of(1998, 3, 5));
         String page = search("针灸", "").body();
         assertTrue(page.contains("<time datetime=\"1998-03-05\">1998年3月5日 发布</time>"), page);
-        assertTrue(page.contains("2026年11月18日 抓取"), "pages that tell none");
+        assertTrue(page.contains("2026年11月18日 快照"), "pages that tell none");
     }
 
     @Test

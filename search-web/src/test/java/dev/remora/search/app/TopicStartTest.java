@@ -91,7 +91,7 @@ final class TopicStartTest {
         String english = visitor.get("/topics/tcm?lang=en").body();
         assertTrue(english.contains("<dt>Pages on topic</dt><dd>5,321</dd>"), english);
         assertTrue(english.contains("New and changed in the last 7 days"), english);
-        assertTrue(english.contains("fetched 18 Nov 2026"), english);
+        assertTrue(english.contains("as of 18 Nov 2026"), english);
     }
 
     @Test

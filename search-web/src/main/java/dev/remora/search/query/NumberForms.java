@@ -2,11 +2,14 @@ package dev.remora.search.query;
 
 import dev.remora.search.query.OwnSynonyms.Place;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -28,9 +31,45 @@ final class NumberForms {
 
     private NumberForms() {}
 
-    /// Returns the articles of laws in a folded text, each with its paragraph and item: 第三十二条第二款.
-    static List<String> articles(String folded) {
-        return ARTICLE.matcher(folded).results().map(MatchResult::group).toList();
+    /// Returns the articles of laws in a folded text, each with its paragraph and item: 第三十二条第二款. Each ends where
+    /// a word of the text ends: 第一条件 has none.
+    ///
+    /// @param words of the text, in order
+    static List<String> articles(String folded, List<String> words) {
+        return places(folded, words).stream().map(MatchResult::group).toList();
+    }
+
+    private static List<MatchResult> places(String folded, List<String> words) {
+        BitSet inside = inside(folded, words);
+        Matcher article = ARTICLE.matcher(folded);
+        List<MatchResult> places = new ArrayList<>();
+        int from = 0;
+        while (article.region(from, folded.length()).find()) {
+            from = article.end();
+            boolean found = true;
+            while (found && inside.get(article.end())) {
+                found = article.region(article.start(), article.end() - 1).lookingAt();
+            }
+            if (found) {
+                places.add(article.toMatchResult());
+                from = article.end();
+            }
+        }
+        return places;
+    }
+
+    /// Returns the offsets between two characters of a word.
+    private static BitSet inside(String folded, List<String> words) {
+        BitSet inside = new BitSet();
+        int end = 0;
+        for (String word : words) {
+            int start = folded.indexOf(word, end);
+            if (start >= 0) {
+                end = start + word.length();
+                inside.set(start + 1, end);
+            }
+        }
+        return inside;
     }
 
     static boolean isArticle(String folded) {
@@ -38,15 +77,24 @@ final class NumberForms {
     }
 
     /// Returns a folded text without its articles of laws.
-    static String withoutArticles(String folded) {
-        return ARTICLE.matcher(folded).replaceAll(" ");
+    static String withoutArticles(String folded, List<String> words) {
+        return replaced(folded, words, _ -> " ");
     }
 
     /// Returns a folded text with blanks around the parts of its articles, so that no word begins in one of them and
     /// ends in the next.
-    static String apart(String folded) {
-        return ARTICLE.matcher(folded)
-                .replaceAll(article -> PART_END.matcher(article.group()).replaceAll(" "));
+    static String apart(String folded, List<String> words) {
+        return replaced(folded, words, article -> PART_END.matcher(article).replaceAll(" "));
+    }
+
+    private static String replaced(String folded, List<String> words, UnaryOperator<String> other) {
+        StringBuilder text = new StringBuilder();
+        int from = 0;
+        for (MatchResult article : places(folded, words)) {
+            text.append(folded, from, article.start()).append(other.apply(article.group()));
+            from = article.end();
+        }
+        return text.append(folded, from, folded.length()).toString();
     }
 
     /// Finds the ordinals in a query; those side by side are one.

@@ -366,8 +366,14 @@ record QueryTerms(
         }
 
         private List<String> cut(String text) {
-            SegmentedText cut = analyzer.segmenter()
-                    .segment(NumberForms.apart(lists.folding().fold(text)));
+            String folded = lists.folding().fold(text);
+            List<String> words = segmented(folded);
+            String apart = NumberForms.apart(folded, words);
+            return apart.equals(folded) ? words : segmented(apart);
+        }
+
+        private List<String> segmented(String text) {
+            SegmentedText cut = analyzer.segmenter().segment(text);
             return IntStream.range(0, cut.tokens().size())
                     .mapToObj(i -> lists.folding().fold(cut.word(i)))
                     .toList();

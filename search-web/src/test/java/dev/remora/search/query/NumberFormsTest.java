@@ -12,6 +12,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NumberFormsTest {
     @ParameterizedTest
     @CsvSource({
+        "刑法 第 二十 条 规定, 第二十条",
+        "第 三十二 条 第二 款 和 第 5 条, 第三十二条第二款 第5条",
+        "成功 的 第一 条件, ''",
+        "第 十 条款, ''",
+        "第 10 条例 外, ''",
+        "第 三 条 第二 款式, 第三条",
+        "第 三 条 第二 款 第一 项目, 第三条第二款",
+        "第 十 条 之 一 规定, 第十条之一",
+        "第 十 条 之 一般, 第十条"
+    })
+    void anArticleEndsWhereAWordEnds(String words, String articles) {
+        List<String> cut = List.of(words.split(" "));
+        assertEquals(articles, String.join(" ", NumberForms.articles(String.join("", cut), cut)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "第 1079 条, 第1079条=第一千零七十九条",
         "第 一千零七十九 条, 第一千零七十九条=第1079条",
         "第 10 条, 第10条=第十条",

@@ -61,6 +61,27 @@ class OrdinalSearchTest extends OverSearchableWeb {
                 .noneMatch(found -> found.missing().isEmpty()));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "成功的第一条件, 成功的第一条件, 条件",
+        "合同第十条款, 合同第十条款, 条款",
+        "第二条例, 这是第二条例, 条例",
+        "第三条第二款式, 见第三条，第二款式, 款式",
+        "第10条例外, 第10条例外, 条例",
+        "第三条第一项目, 第三条第一项目, 项目"
+    })
+    void aWordThatBeginsWithTheEndOfAnArticleStaysWhole(String query, String text, String word) {
+        web.page("law", "http://d.example/", "说明", "说明：" + text + "。")
+                .page("law", "http://e.example/", "其他", "其他" + word + "。")
+                .index();
+        SearchAnswer answer = search(query);
+        assertEquals("http://d.example/", answer.results().getFirst().url());
+        assertEquals(List.of(), answer.results().getFirst().missing());
+        String snippet = answer.results().getFirst().shown().snippetHtml();
+        assertTrue(snippet.matches(".*<mark>[^<]*" + word + "[^<]*</mark>.*"), snippet);
+        assertTrue(answer.results().stream().anyMatch(found -> found.url().equals("http://e.example/")));
+    }
+
     @Test
     void inQuotesItIsSearchedAsTyped() {
         assertEquals(0, search("\"第1079条\"").counts().knownFull());

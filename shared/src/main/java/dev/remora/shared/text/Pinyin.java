@@ -19,6 +19,7 @@ public final class Pinyin {
 
     private static final char FIRST_ACCENT = 'à';
     private static final char LAST_ACCENT = 'ǹ';
+    private static final Pattern UMLAUT = Pattern.compile("(?<=[nl])u\u0308");
     private static final Pattern TONES = Pattern.compile("(?<=[aeioun\u0308])[\u0300\u0301\u0304\u030c]");
 
     private final Map<String, String[]> readings;
@@ -74,14 +75,15 @@ public final class Pinyin {
     /// @param initials the first letter of each syllable, and all letters and digits: `wssb12`
     public record Typed(String full, String initials) {}
 
-    /// Returns a folded text with pinyin as it is typed, without tones: `zhen jiu` for `zhēn jiǔ`, `lv` for `lǜ`.
+    /// Returns a folded text with pinyin as it is typed, without tones: `zhen jiu` for `zhēn jiǔ`, `lv` for `lǜ` and
+    /// `lü`.
     public static String withoutTones(String folded) {
         if (folded.chars().noneMatch(c -> c >= FIRST_ACCENT && c <= LAST_ACCENT)) {
             return folded;
         }
         String apart = Normalizer.normalize(folded, Normalizer.Form.NFD);
-        String plain = TONES.matcher(apart).replaceAll("");
-        return plain.equals(apart) ? folded : Normalizer.normalize(plain.replace("u\u0308", "v"), Normalizer.Form.NFC);
+        String plain = UMLAUT.matcher(TONES.matcher(apart).replaceAll("")).replaceAll("v");
+        return plain.equals(apart) ? folded : Normalizer.normalize(plain, Normalizer.Form.NFC);
     }
 
     /// Returns the pinyin of a text, folded; tones, punctuation and symbols are left out.

@@ -24,6 +24,8 @@ class PinyinTest {
         "zhēn jiǔ, zhenjiu, zhenjiu",
         "针jiǔ, zhenjiu, zjiu",
         "LǙSÈ, lvse, lvse",
+        "lüse, lvse, lvse",
+        "nǚ rén, nvren, nvren",
         "müller, müller, müller"
     })
     void isWhatOneTypesForAText(String text, String full, String initials) {

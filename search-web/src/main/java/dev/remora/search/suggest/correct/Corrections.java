@@ -30,8 +30,8 @@ public final class Corrections {
     private static final int ENOUGH = 10;
 
     private static final Pattern CHINESE = Pattern.compile("\\p{IsIdeographic}{2,}");
-    private static final Pattern MIXED = Pattern.compile("[a-z\\p{IsIdeographic}]+");
-    private static final Pattern LATIN = Pattern.compile("[a-z]{4,24}");
+    private static final Pattern MIXED = Pattern.compile("[\\p{IsLatin}\\p{M}\\p{IsIdeographic}]+");
+    private static final Pattern LATIN = Pattern.compile("(?<!\\p{IsLatin})[a-z]{4,24}(?!\\p{IsLatin})");
 
     private final Vocabulary indexes;
     private final Suggester suggester;
@@ -57,8 +57,7 @@ public final class Corrections {
     ///
     /// @param full number of pages with all words of the query
     public Optional<String> of(SearchRequest request, long full) {
-        String folded = analyzer.folding().fold(request.query());
-        String text = Pinyin.withoutTones(folded).strip().replaceAll("\\s+", " ");
+        String text = analyzer.folding().fold(request.query()).strip().replaceAll("\\s+", " ");
         boolean plain = !text.isEmpty() && text.length() <= LONGEST && TypedQuery.isWords(request.query());
         if (!plain) {
             return Optional.empty();
@@ -67,7 +66,9 @@ public final class Corrections {
         PhraseCounts counts = new PhraseCounts(indexes);
         CorrectionCandidates candidates =
                 new CorrectionCandidates(indexes, suggester.completions(), pinyin, counts, BETTER);
-        String meant = found ? text : candidates.ofPinyin(text).orElseGet(() -> mixed(text, candidates));
+        String meant = found
+                ? text
+                : candidates.ofPinyin(Pinyin.withoutTones(text)).orElseGet(() -> mixed(text, candidates));
         MistypedRun.Known known =
                 new MistypedRun.Known(suggester.near(), suggester.completions(), slips, stopWords, counts);
         meant = corrected(CHINESE, meant, run -> chinese(run, text, known, found));
@@ -80,8 +81,11 @@ public final class Corrections {
     /// Letters among Chinese characters are each read as pinyin, those of a query without any only together: `women
     /// boots` is English, though `women` is the pinyin of 我们.
     private String mixed(String text, CorrectionCandidates candidates) {
-        String meant = corrected(
-                MIXED, text, run -> candidates.ofMixed(run, part -> TypedWords.of(part, analyzer.segmenter())));
+        String meant = corrected(MIXED, text, run -> {
+            String typed = Pinyin.withoutTones(run);
+            String better = candidates.ofMixed(typed, part -> TypedWords.of(part, analyzer.segmenter()));
+            return better.equals(typed) ? run : better;
+        });
         boolean chinese = text.codePoints().anyMatch(Character::isIdeographic);
         return chinese || meant.chars().noneMatch(c -> c >= 'a' && c <= 'z') ? meant : text;
     }

@@ -169,6 +169,9 @@ class CorrectionsTest {
         "màimài hétóng, 买卖 合同",
         "针jiǔ, 针灸",
         "láodòng zhòngcái, 劳动 仲裁",
+        "müller café 针jiǔ, müller café 针灸",
+        "résumé mai卖合同, résumé 买卖合同",
+        "Müllerin résumé, Müllerin résumé",
         "dong, dong",
         "dong力学, dong力学",
         "café, café"

@@ -1,6 +1,7 @@
 package dev.remora.search.html;
 
 import java.util.Collection;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -11,6 +12,8 @@ public final class MarkedHtml {
     /// Allowed parts: the two tags, and character references. Other HTML metacharacters are escaped.
     private static final Pattern PARTS =
             Pattern.compile("<mark>|</mark>|&(?:amp|lt|gt|quot|#\\d{1,7}|#x\\p{XDigit}{1,6});|[<>&\"']");
+
+    private static final Pattern BETWEEN = Pattern.compile("\\s+(?:\\|\\s+)?");
 
     private static final String LATIN = "[\\p{L}\\p{N}&&[^\\p{IsIdeographic}]]";
 
@@ -39,14 +42,24 @@ public final class MarkedHtml {
         return open ? safe.append("</mark>").toString() : safe.toString();
     }
 
-    /// Returns a plain text with some words marked, whatever their case: letters and digits only as whole words.
-    public static String of(String text, Collection<String> words) {
-        if (words.isEmpty()) {
-            return escaped(text);
+    /// Returns what marks words in plain texts, whatever their case: letters and digits only as whole words, and no
+    /// single character.
+    ///
+    /// @param texts some words each, or alternatives (`针灸 | zhenjiu`)
+    public static UnaryOperator<String> marking(Collection<String> texts) {
+        String any = texts.stream()
+                .flatMap(BETWEEN::splitAsStream)
+                .filter(word -> word.length() > 1)
+                .map(MarkedHtml::whole)
+                .collect(Collectors.joining("|"));
+        if (any.isEmpty()) {
+            return MarkedHtml::escaped;
         }
-        String any = words.stream().map(MarkedHtml::whole).collect(Collectors.joining("|"));
-        Matcher places = Pattern.compile(any, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
-                .matcher(text);
+        Pattern words = Pattern.compile(any, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        return text -> marked(text, words.matcher(text));
+    }
+
+    private static String marked(String text, Matcher places) {
         StringBuilder html = new StringBuilder();
         int from = 0;
         while (places.find()) {

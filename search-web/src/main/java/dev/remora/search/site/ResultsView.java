@@ -20,10 +20,12 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -54,6 +56,9 @@ final class ResultsView {
     private final Function<SearchAnswer.Result, Optional<AnswerForm>> questions;
     private final ZoneId zone;
     private final DateTimeFormatter dates;
+
+    /// What marks the words that a result lacks in its address.
+    private final Map<List<String>, UnaryOperator<String>> markings = new HashMap<>();
 
     /// @param frame of the page
     /// @param self the page's own address
@@ -269,12 +274,13 @@ final class ResultsView {
         FoundPage page = found.page();
         boolean web = page.url().startsWith("http://") || page.url().startsWith("https://");
         String title = found.shown().titleHtml();
+        UnaryOperator<String> marking = markings.computeIfAbsent(found.missing(), MarkedHtml::marking);
         return new ResultsPage.Heading(
                 web ? frame.site().demo() ? copy(found) : address(found) : "",
                 marked(title.isBlank() ? page.host() : title),
                 page.host(),
-                MarkedHtml.of(page.host(), found.missing()),
-                MarkedHtml.of(Breadcrumb.of(page.url(), page.host()), found.missing()));
+                marking.apply(page.host()),
+                marking.apply(Breadcrumb.of(page.url(), page.host())));
     }
 
     private ResultsPage.Facts facts(SearchAnswer.Result found) {

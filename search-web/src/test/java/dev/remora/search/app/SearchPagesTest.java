@@ -154,6 +154,8 @@ final class SearchPagesTest extends AtSampleWeb {
         assertFalse(search("针灸", "").body().contains("class=\"partial\""));
         web.engine.missing.put(lacking, List.of("Zhenjiu"));
         assertTrue(search("针灸", "").body().contains("</span> › <mark>zhenjiu</mark> › zusanli.html</p>"));
+        web.engine.missing.put(lacking, List.of("艾灸 | Zhenjiu", "html"));
+        assertTrue(search("针灸", "").body().contains("</span> › <mark>zhenjiu</mark> › zusanli.<mark>html</mark></p>"));
         web.engine.missing.put(lacking, List.of("超导", "量子"));
         String all = search("针灸", "").body();
         assertTrue(all.contains("<p class=\"missing\">不含：超导、量子</p>"), all);

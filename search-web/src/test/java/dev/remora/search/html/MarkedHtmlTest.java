@@ -38,12 +38,14 @@ final class MarkedHtmlTest {
                 "zhenjiu.example → zhenjiu → <mark>zhenjiu</mark>.example",
                 "ZhenJiu-1 zhenjius → zhenjiu → <mark>ZhenJiu</mark>-1 zhenjius",
                 "中医针灸 → 针灸 → 中医<mark>针灸</mark>",
-                "a<b>&a → a → <mark>a</mark>&lt;b&gt;&amp;<mark>a</mark>",
+                "ab<b>&ab → ab → <mark>ab</mark>&lt;b&gt;&amp;<mark>ab</mark>",
+                "zhenjiu.example/aijiu → 针灸 | zhenjiu 艾灸 | aijiu → <mark>zhenjiu</mark>.example/<mark>aijiu</mark>",
+                "a<药>/中药 → 药 | a → a&lt;药&gt;/中药",
                 "a&amp → amp → a&amp;<mark>amp</mark>",
-                "a.b → a.b c|a. → a.b",
+                "axb → a.b|x → axb",
             })
     void wordsAreMarkedInPlainText(String text, String word, String html) {
-        assertEquals(html, MarkedHtml.of(text, List.of(word)));
+        assertEquals(html, MarkedHtml.marking(List.of(word)).apply(text));
     }
 
     @Property

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
@@ -29,21 +30,24 @@ import org.apache.lucene.search.TermQuery;
 /// @param grams by which a page can be required to have it; empty for a single character, and for a row of
 ///     single characters in a longer text
 /// @param held matches the pages that have it
+/// @param names what its address may have in place of it: each of the texts, and the admin's synonyms
 /// @param parts by which pages are found if none has it: dictionary words inside a word that the dictionary lacks,
 ///     and what stands alone in it (股 in `A股`), else pairs of characters; no character beside another
-public record AskedWord(List<String> texts, List<String> grams, Query held, List<AskedWord> parts) {
+public record AskedWord(
+        List<String> texts, List<String> grams, Query held, List<String> names, List<AskedWord> parts) {
     static final List<String> FIELDS =
             List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.SITE_NAME, Fields.BODY_GRAMS);
 
     public AskedWord {
         texts = List.copyOf(texts);
         grams = List.copyOf(grams);
+        names = List.copyOf(names);
         parts = List.copyOf(parts);
     }
 
-    /// Creates a word without parts.
+    /// Creates a word without synonyms and parts.
     AskedWord(List<String> texts, List<String> grams, Query held) {
-        this(texts, grams, held, List.of());
+        this(texts, grams, held, texts, List.of());
     }
 
     /// Returns a query for the pages that have all of some words.
@@ -64,13 +68,17 @@ public record AskedWord(List<String> texts, List<String> grams, Query held, List
         alternatives.forEach(each -> any.add(each.held(), Occur.SHOULD));
         List<String> texts =
                 alternatives.stream().flatMap(each -> each.texts().stream()).toList();
-        return new AskedWord(texts, List.of(), any.build());
+        List<String> names =
+                alternatives.stream().flatMap(each -> each.names().stream()).toList();
+        return new AskedWord(texts, List.of(), any.build(), names, List.of());
     }
 
-    /// Matches the pages that have it, or whose address has it.
+    /// Matches the pages that have it, or whose address has it. A single character is not looked for in addresses.
     Query named() {
         BooleanQuery.Builder any = new BooleanQuery.Builder().add(held, Occur.SHOULD);
-        texts.forEach(text -> any.add(new TermQuery(new Term(Fields.ADDRESS, text)), Occur.SHOULD));
+        names.stream()
+                .filter(name -> name.codePointCount(0, name.length()) > 1)
+                .forEach(name -> any.add(new TermQuery(new Term(Fields.ADDRESS, name)), Occur.SHOULD));
         return any.build();
     }
 
@@ -83,7 +91,8 @@ public record AskedWord(List<String> texts, List<String> grams, Query held, List
         others.stream()
                 .flatMap(other -> of(other, List.of(), folding).stream())
                 .forEach(other -> any.add(other.held, Occur.SHOULD));
-        return new AskedWord(texts, grams, any.build(), parts);
+        List<String> also = Stream.concat(names.stream(), others.stream()).toList();
+        return new AskedWord(texts, grams, any.build(), also, parts);
     }
 
     /// Returns the same word with its parts, where it is not itself one.
@@ -101,7 +110,7 @@ public record AskedWord(List<String> texts, List<String> grams, Query held, List
                 .distinct()
                 .flatMap(part -> of(part, List.of(), folding).stream())
                 .toList();
-        return new AskedWord(texts, grams, held, same);
+        return new AskedWord(texts, grams, held, names, same);
     }
 
     /// Returns it folded.

@@ -34,7 +34,8 @@ public record MatchTiers(List<AskedWord> words, Order order) {
     MatchTiers with(PlannedQuery.Preparation preparation) throws IOException {
         List<AskedWord> same = new ArrayList<>();
         for (AskedWord word : words) {
-            same.add(new AskedWord(word.texts(), word.grams(), preparation.of(word.held()), word.parts()));
+            Query held = preparation.of(word.held());
+            same.add(new AskedWord(word.texts(), word.grams(), held, word.names(), word.parts()));
         }
         return new MatchTiers(same, order);
     }

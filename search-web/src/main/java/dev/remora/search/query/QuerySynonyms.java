@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 /// @param own the admin's, by place in the query; they count as the words themselves
 /// @param counterparts the terms of the admin's in the ranking
 record QuerySynonyms(Map<String, List<String>> builtIn, List<Place> own, Counterparts counterparts) {
-    /// Clauses of a phrase: a field each.
-    private static final int PHRASE = AskedWord.FIELDS.size();
+    /// Clauses of a phrase: a field each, and the address.
+    private static final int PHRASE = AskedWord.FIELDS.size() + 1;
 
     QuerySynonyms {
         own = List.copyOf(own);

@@ -101,7 +101,7 @@ final class TermQueries {
         }
         return new BooleanQuery.Builder()
                 .add(grams, Occur.SHOULD)
-                .add(word.held(), Occur.SHOULD)
+                .add(word.named(), Occur.SHOULD)
                 .build();
     }
 
@@ -143,7 +143,7 @@ final class TermQueries {
             either.add(new TermQuery(new Term(Fields.BODY, same)), Occur.SHOULD);
         });
         if (own) {
-            either.add(word.held(), Occur.SHOULD);
+            either.add(word.named(), Occur.SHOULD);
         }
         return either.build();
     }

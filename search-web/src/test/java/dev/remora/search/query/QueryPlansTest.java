@@ -216,8 +216,9 @@ class QueryPlansTest {
                         "\\(titleGrams:(\\S+)\\)(\\S+) \\(anchorGrams:\\1\\)(\\S+) \\(siteName:\\1\\)\\3 \\(bodyGrams:\\1\\)\\2",
                         "grams:$1$2$3")
                 .replaceAll(
-                        "\\(title:(\\S+)\\)(\\S+) \\(anchors:\\1\\)(\\S+)(?: \\(address:\\1\\)\\3)? \\(body:\\1\\)\\2",
+                        "\\(title:(\\S+)\\)(\\S+) \\(anchors:\\1\\)(\\S+) \\(address:\\1\\)\\3 \\(body:\\1\\)\\2",
                         "words:$1$2$3")
+                .replaceAll("\\(title:(.)\\)(\\S+) \\(anchors:\\1\\)(\\S+) \\(body:\\1\\)\\2", "words:$1$2$3")
                 .replaceAll("\\(title:(\\S+)\\)(\\S+) \\(body:\\1\\)\\2", "same:$1$2")
                 .replaceAll("titleGrams:(\\S+) anchorGrams:\\1 siteName:\\1 bodyGrams:\\1", "anywhere:$1");
         return all.length() <= LONGEST ? all : all.substring(0, LONGEST) + "… and " + (all.length() - LONGEST);

@@ -105,6 +105,25 @@ class OwnWordsSearchTest {
         assertTrue(full(search(query + " OR 薄氏针法")).containsAll(all));
     }
 
+    @ParameterizedTest
+    @CsvSource({"RELEVANCE", "DATE"})
+    void aPageIsFoundByASynonymThatOnlyItsAddressHas(Sort sort) {
+        web.page("tcm", "http://j.example/zhenjiu/needles", "Needles", "An old therapy.")
+                .page("tcm", "http://k.example/points", "针灸", "针灸取穴。")
+                .index();
+        web.own(synonyms(group("针灸", "zhenjiu")));
+        SearchAnswer answer = web.engine().search(SearchRequest.of("针灸").sorted(sort));
+        assertEquals(Set.of("points", "needles"), Set.copyOf(hits(answer)));
+        assertEquals(List.of("points"), full(answer));
+    }
+
+    @Test
+    void aSingleCharacterIsNotLookedForInAddresses() {
+        web.page("tcm", "http://j.example/肝/x", "Organs", "All about organs.").index();
+        web.own(synonyms(group("liver", "肝")));
+        assertEquals(Set.of("liver", "gan"), Set.copyOf(hits(search("liver"))));
+    }
+
     @Test
     void aLineWithAnArrowWorksInOneDirectionOnly() {
         web.own(synonyms(new Rule(List.of("高血压"), List.of("hypertension"))));

@@ -8,6 +8,7 @@ import dev.remora.crawler.crawl.state.hosts.HostStanding;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.crawler.parse.charset.BodyKind;
 import dev.remora.shared.collection.ArchivedResponse;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
@@ -97,10 +98,23 @@ final class FailureOutcomes {
         decisions.decide(new JournalRecord.RefusedByRobots(now, waiting.link().target(), keptUntil));
     }
 
-    /// A response whose body cannot be read. Only an empty one may be a ban.
+    /// A response whose body cannot be read. It may be a fault of the server's program, and an empty one a ban, but a
+    /// picture or a broken document in the page's place is meant.
     void unreadable(QueuedLink waiting, int status, Failure unreadable, Optional<WarcLocation> warc, Instant now) {
-        boolean later = unreadable instanceof Failure.EmptyResponse && mayBeBanned(waiting, unreadable, now);
-        refused(waiting, status, unreadable, warc, later, now);
+        boolean fault =
+                switch (unreadable) {
+                    case Failure.EmptyResponse _, Failure.LeadsToItself _ -> true;
+                    case Failure.TypeNotRead(String type) ->
+                        !BodyKind.MEDIA.matcher(type).matches();
+                    default -> false;
+                };
+        if (fault) {
+            boolean later = unreadable instanceof Failure.EmptyResponse && mayBeBanned(waiting, unreadable, now);
+            refused(waiting, status, unreadable, warc, later, now);
+        } else {
+            former.gone(waiting, unreadable, now);
+            fail(waiting, status, unreadable, warc, Optional.empty(), now);
+        }
     }
 
     void httpError(QueuedLink waiting, FetchOutcome.HttpError error, Optional<WarcLocation> warc, Instant now) {

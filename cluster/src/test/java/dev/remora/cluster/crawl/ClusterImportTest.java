@@ -98,6 +98,10 @@ class ClusterImportTest {
         assertFalse(Files.exists(shards.resolve("import")));
         Ran found = Ran.of("search", "针灸", "--json", "--data", shards.toString());
         assertTrue(found.out().contains("\"value\" : " + PAGES), found.out());
+        String page = pages.keySet().iterator().next();
+        String shard = TreeWeb.TOPIC + "-" + Shard.of(new Url(page), SHARDS);
+        Ran why = Ran.of("why", page, "--topic", shard, "--data", shards.toString(), "--lang", "en");
+        assertTrue(why.out().contains("the archive was read"), why.out() + why.err());
         Ran again = imported(data, "--cluster", "local[2]");
         assertEquals(2, again.code());
         assertTrue(again.err().contains("There are already shards"), again.err());

@@ -334,6 +334,12 @@ public sealed interface JournalRecord {
         public SitemapFetched {
             sitemaps = List.copyOf(sitemaps);
         }
+
+        /// Steps from robots.txt to what an answer at a level names: the target of a redirect is at the same level.
+        public static int below(int level, Answer answer) {
+            boolean moved = answer.status() >= 300 && answer.status() < 400 && answer.status() != 304;
+            return moved ? level : level + 1;
+        }
     }
 
     /// A sitemap of a host announced when its pages changed last.

@@ -170,7 +170,7 @@ public final class SitemapPlan {
         }
     }
 
-    /// A redirect is an index of one sitemap: robots.txt may still name the address that it had without https.
+    /// A redirect names one sitemap: robots.txt and indexes may still have the address that it had without https.
     private static Sitemap movedTo(FetchOutcome outcome) {
         return outcome instanceof FetchOutcome.Moved moved && moved.target() instanceof UrlVerdict.Accepted(Url target)
                 ? new Sitemap(List.of(), List.of(target))
@@ -195,10 +195,11 @@ public final class SitemapPlan {
         String host = job.host();
         List<Url> pages =
                 sitemap.pages().stream().filter(url -> url.host().equals(host)).toList();
-        List<Url> further = job.level() < MAX_LEVEL
+        int level = JournalRecord.SitemapFetched.below(job.level(), answer);
+        List<Url> further = level <= MAX_LEVEL
                 ? sitemap.sitemaps().stream()
                         .filter(url -> url.host().equals(host))
-                        .filter(url -> add(host, new Job.SitemapJob(url, job.level() + 1)))
+                        .filter(url -> add(host, new Job.SitemapJob(url, level)))
                         .toList()
                 : List.of();
         decisions.decide(

@@ -11,6 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /// Sitemaps that robots.txt names by an address of earlier days, as before the site changed to https.
 class MovedSitemapsTest {
+    private static final String INDEX = "<sitemapindex><sitemap><loc>$%s</loc></sitemap></sitemapindex>";
+
     /// Has `$` in place of the address of the server.
     private static LoopbackServer.Answer local(String head, String body) {
         return (request, client) -> LoopbackCrawl.saying(
@@ -32,17 +34,45 @@ class MovedSitemapsTest {
     void areReadWhereTheyAre() throws IOException {
         try (LoopbackCrawl crawl = crawl()) {
             crawl.on("/sitemap.xml", moved("/index.xml"))
-                    .on(
-                            "/index.xml",
-                            local(
-                                    "HTTP/1.1 200 OK",
-                                    "<sitemapindex><sitemap><loc>$/1.xml</loc></sitemap></sitemapindex>"))
+                    .on("/index.xml", local("HTTP/1.1 200 OK", INDEX.formatted("/1.xml")))
                     .on("/1.xml", local("HTTP/1.1 200 OK", "<urlset><url><loc>$/a</loc></url></urlset>"));
             assertEquals(Map.of("/", "首页", "/a", "甲"), crawl.run().pages());
             List<String> read = crawl.journal(JournalRecord.SitemapFetched.class).stream()
                     .map(sitemap -> sitemap.url().pathAndQuery())
                     .toList();
             assertEquals(List.of("/sitemap.xml", "/index.xml", "/1.xml"), read);
+        }
+    }
+
+    @Test
+    void areAsNearToRobotsTxtAsWhatNamedThem() throws IOException {
+        try (LoopbackCrawl crawl = crawl()) {
+            crawl.on("/sitemap.xml", moved("/index.xml"))
+                    .on("/index.xml", local("HTTP/1.1 200 OK", INDEX.formatted("/old/part.xml")))
+                    .on("/old/part.xml", moved("/part.xml"))
+                    .on("/part.xml", local("HTTP/1.1 200 OK", INDEX.formatted("/old/1.xml")))
+                    .on("/old/1.xml", moved("/1.xml"))
+                    .on("/1.xml", local("HTTP/1.1 200 OK", "<urlset><url><loc>$/a</loc></url></urlset>"));
+            assertEquals(Map.of("/", "首页", "/a", "甲"), crawl.run().pages());
+            assertEquals(
+                    List.of(0, 0, 1, 1, 2, 2),
+                    crawl.journal(JournalRecord.SitemapFetched.class).stream()
+                            .map(JournalRecord.SitemapFetched::level)
+                            .toList());
+        }
+    }
+
+    @Test
+    void areAskedForInBoundedNumberHoweverFarTheyLead() throws IOException {
+        try (LoopbackCrawl crawl = crawl()) {
+            crawl.on("/sitemap.xml", moved("/1.xml"));
+            for (int i = 1; i < 100; i++) {
+                crawl.on("/" + i + ".xml", moved("/" + (i + 1) + ".xml"));
+            }
+            crawl.run();
+            assertEquals(
+                    LoopbackCrawl.SETTINGS.auxiliary().maxSitemaps(),
+                    crawl.journal(JournalRecord.SitemapFetched.class).size());
         }
     }
 

@@ -126,9 +126,10 @@ public final class SitemapRecords implements StatePart {
             readAgain.add(url.host());
         }
         left.remove(url);
+        int level = JournalRecord.SitemapFetched.below(list.level(), list.answer());
         for (Url child : list.sitemaps()) {
             if (!wasRead(child)) {
-                left.putIfAbsent(child, list.level() + 1);
+                left.putIfAbsent(child, level);
             }
         }
     }

@@ -61,7 +61,8 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
         /// A page that leads to its own address until the visitor has a session.
         ///
         /// @param offered the session; empty if it is the one of the request
-        record LeadsToItself(Optional<Session> offered) implements Reading {}
+        /// @param asItIs what the page is if it leads nowhere else in that session
+        record LeadsToItself(Optional<Session> offered, Reading asItIs) implements Reading {}
 
         /// The page equals its stored version, or the list of addresses the one that was read last.
         ///

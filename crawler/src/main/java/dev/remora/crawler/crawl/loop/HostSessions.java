@@ -49,7 +49,7 @@ final class HostSessions {
         Url url = job.waiting().link().target();
         switch (completion.outcome()) {
             case FetchOutcome.Fetched _
-            when completion.reading().orElse(null) instanceof Completion.Reading.LeadsToItself(var offered) -> {
+            when completion.reading().orElse(null) instanceof Completion.Reading.LeadsToItself(var offered, _) -> {
                 return beginsAt(url, job, offered);
             }
             case FetchOutcome.Fetched _ -> hosts.computeIfPresent(url.host(), (_, host) -> new Host(host.cookie(), 0));

@@ -62,12 +62,17 @@ final class PageOutcomes {
         this.cloaking = cloaking;
     }
 
-    void completed(Job.PageJob job, Completion completion, Instant now) {
+    void completed(Job.PageJob job, Completion answered, Instant now) {
+        boolean begins = sessions.begins(job, answered);
+        Completion completion = answered.reading().orElse(null)
+                        instanceof Completion.Reading.LeadsToItself(_, Completion.Reading asItIs)
+                ? answered.with(asItIs)
+                : answered;
         QueuedLink waiting = job.waiting();
         Optional<WarcLocation> warc = completion.warc();
         switch (completion.outcome()) {
             case FetchOutcome _
-            when sessions.begins(job, completion) ->
+            when begins ->
                 failures.sessionBegins(waiting, Outcomes.status(completion.outcome()), warc, now);
             case FetchOutcome _
             when completion.reading().orElse(null) instanceof Completion.Reading.Unchanged unchanged ->
@@ -130,9 +135,6 @@ final class PageOutcomes {
                         now);
             case Completion.Reading.Unreadable unreadable ->
                 failures.unreadable(waiting, fetched.exchange().status(), unreadable.reason(), completion.warc(), now);
-            case Completion.Reading.LeadsToItself _ ->
-                failures.unreadable(
-                        waiting, fetched.exchange().status(), new Failure.LeadsToItself(), completion.warc(), now);
             case Completion.Reading.NotRead notRead ->
                 failures.fail(waiting, 0, notRead.reason(), completion.warc(), failures.retryOnce(waiting, now), now);
             case Completion.Reading.FeedRead feed ->
@@ -141,7 +143,8 @@ final class PageOutcomes {
                         feed,
                         new Answer(fetched.exchange().status(), completion.warc(), PageVersion.of(fetched.exchange())),
                         now);
-            case Completion.Reading.SitemapRead _,
+            case Completion.Reading.LeadsToItself _,
+                    Completion.Reading.SitemapRead _,
                     Completion.Reading.RobotsRead _,
                     Completion.Reading.AnswerRead _,
                     Completion.Reading.Unchanged _ ->

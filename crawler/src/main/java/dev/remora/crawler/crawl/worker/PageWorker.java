@@ -237,11 +237,18 @@ public final class PageWorker {
             case ParseOutcome.Parsed parsed -> {
                 Optional<Session> offered = asked.session().after(fetched.exchange(), fetched.body());
                 boolean opens = offered.isPresent() || !asked.session().equals(Session.NONE);
-                yield parsed.toItself() && opens
-                        ? new Completion.Reading.LeadsToItself(offered)
+                Completion.Reading read = parsed.toItself() && opens && isWall(parsed.page())
+                        ? new Completion.Reading.Unreadable(new Failure.LeadsToItself())
                         : page(fetched, asked, parsed);
+                yield parsed.toItself() && opens ? new Completion.Reading.LeadsToItself(offered, read) : read;
             }
         };
+    }
+
+    /// Whether a page that leads to itself has nothing to read: others, such as the state of a service, renew
+    /// themselves.
+    private static boolean isWall(Page page) {
+        return page.text().isBlank() || page.facts().softError().isPresent();
     }
 
     private Completion.Reading page(FetchOutcome.Fetched fetched, Job.PageJob asked, ParseOutcome.Parsed parsed) {

@@ -12,6 +12,7 @@ import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.reason.Failure;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -228,6 +229,35 @@ class HostSessionsTest {
         try (LoopbackCrawl crawl = new LoopbackCrawl("/a.jsp").on("/a.jsp", LoopbackCrawl.response(head, page))) {
             assertEquals("行情", crawl.run().pages().get("/a.jsp"));
             assertEquals(1, crawl.asked("/a.jsp"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"5", "60", "300"})
+    void areNotTheOnlyWayToAShortPageThatRenewsItself(String seconds) throws IOException {
+        String page = "<title>服务状态</title><meta http-equiv=refresh content=" + seconds + "><p>针灸预约服务正常，排队十二人。";
+        String head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nSet-Cookie: a=b";
+        try (LoopbackCrawl crawl = crawl(
+                "",
+                request -> LoopbackCrawl.saying(LoopbackCrawl.response(head, page + request.path())))) {
+            hasAllPages(crawl);
+            assertTrue(crawl.journal(JournalRecord.Failed.class).stream()
+                    .allMatch(failed -> failed.retryAt().isPresent()));
+            assertTrue(requests(crawl) <= 7, "twice for three pages at most");
+        }
+    }
+
+    @Test
+    void areSoughtOnceForAShortPageThatIsStored() throws IOException {
+        String page = "<title>服务状态</title><meta http-equiv=refresh content=5><p>针灸预约服务正常，排队十二人。";
+        String head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nSet-Cookie: a=b";
+        try (LoopbackCrawl crawl = new LoopbackCrawl("/a.jsp").on("/a.jsp", LoopbackCrawl.response(head, page))) {
+            crawl.run();
+            crawl.on("/a.jsp", LoopbackCrawl.response(head, page.replace("十二", "三十")))
+                    .run(new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty()));
+            assertEquals("服务状态", crawl.pages().get("/a.jsp"));
+            assertEquals(4, crawl.asked("/a.jsp"));
+            assertEquals(List.of(), crawl.journal(JournalRecord.Removed.class));
         }
     }
 

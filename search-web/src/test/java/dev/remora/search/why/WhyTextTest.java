@@ -227,8 +227,8 @@ class WhyTextTest {
                 new JournalRecord.RecrawlRequested(then, 2, new Recrawl.All()),
                 new JournalRecord.AskedAgain(then, URL.key()))) {
             List<JournalRecord> after = List.of(asked);
-            String queued = archived(waits, then, after, Optional.empty(), Language.EN)
-                    .getFirst();
+            String queued =
+                    archived(waits, then, after, Optional.empty(), Language.EN).getFirst();
             assertTrue(queued.startsWith("It is queued with priority"), queued);
             List<String> missing = archived(failed, then.plusSeconds(1), after, Optional.empty(), Language.EN);
             assertTrue(missing.getFirst().contains("2 requests in all"), missing::toString);

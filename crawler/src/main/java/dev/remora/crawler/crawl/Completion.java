@@ -58,6 +58,9 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
             }
         }
 
+        /// A page whose response broke off, with less text than its stored version, which may be cut, too.
+        record Shorter(PageRead page) implements Reading {}
+
         /// A page that leads to its own address until the visitor has a session.
         ///
         /// @param offered the session; empty if it is the one of the request

@@ -124,15 +124,9 @@ final class PageOutcomes {
 
     private void fetched(QueuedLink waiting, FetchOutcome.Fetched fetched, Completion completion, Instant now) {
         switch (completion.reading().orElseThrow()) {
-            case Completion.Reading.PageRead read ->
-                page(
-                        waiting,
-                        read,
-                        new ArchivedResponse(
-                                fetched.exchange().status(),
-                                completion.warc().orElseThrow(),
-                                PageVersion.of(fetched.exchange())),
-                        now);
+            case Completion.Reading.PageRead read -> page(waiting, read, archived(fetched, completion), now);
+            case Completion.Reading.Shorter(Completion.Reading.PageRead read) ->
+                shorter(waiting, read, archived(fetched, completion), now);
             case Completion.Reading.Unreadable unreadable ->
                 failures.unreadable(waiting, fetched.exchange().status(), unreadable.reason(), completion.warc(), now);
             case Completion.Reading.NotRead notRead ->
@@ -149,6 +143,23 @@ final class PageOutcomes {
                     Completion.Reading.AnswerRead _,
                     Completion.Reading.Unchanged _ ->
                 throw new IllegalStateException("a page was requested, but something else was read: " + fetched.url());
+        }
+    }
+
+    private static ArchivedResponse archived(FetchOutcome.Fetched fetched, Completion completion) {
+        return new ArchivedResponse(
+                fetched.exchange().status(), completion.warc().orElseThrow(), PageVersion.of(fetched.exchange()));
+    }
+
+    /// The longer version stays for the grace period: its host may break each response off.
+    private void shorter(
+            QueuedLink waiting, Completion.Reading.PageRead read, ArchivedResponse response, Instant now) {
+        Failure reason = new Failure.BrokenOff();
+        Optional<Instant> retry = failures.retryOnce(waiting, now);
+        if (retry.isPresent()) {
+            failures.fail(waiting, 0, reason, Optional.of(response.warc()), retry, now);
+        } else if (!failures.withheld(waiting, response, reason, now)) {
+            page(waiting, read, response, now);
         }
     }
 

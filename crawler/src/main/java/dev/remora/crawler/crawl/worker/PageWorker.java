@@ -256,10 +256,7 @@ public final class PageWorker {
                 .flatMap(KnownResponse::page)
                 .map(location -> collection.page(location).page());
         Page page = reader.asKnown(parsed, fetched, before);
-        boolean poorer = !ResponseReader.isLong(parsed)
-                || before.filter(stored -> stored.text().length() > page.text().length())
-                        .isPresent();
-        if (fetched.exchange().brokeOff() && poorer) {
+        if (fetched.exchange().brokeOff() && !ResponseReader.isLong(parsed)) {
             return new Completion.Reading.NotRead(new Failure.BrokenOff());
         }
         if (before.filter(stored -> ResponseReader.equals(page, stored)).isPresent()) {
@@ -267,7 +264,12 @@ public final class PageWorker {
         }
         ResponseReader.Read read = reader.judged(page, RefreshHeader.on(parsed, fetched.exchange(), urls));
         boolean onTopic = read.judgement().onTopic();
-        return reader.stored(read, onTopic ? feedLinks.of(fetched.url(), fetched.body()) : List.of());
+        Completion.Reading.PageRead now =
+                reader.stored(read, onTopic ? feedLinks.of(fetched.url(), fetched.body()) : List.of());
+        boolean shorter = before.filter(
+                        stored -> stored.text().length() > page.text().length())
+                .isPresent();
+        return fetched.exchange().brokeOff() && shorter ? new Completion.Reading.Shorter(now) : now;
     }
 
     /// Parses a page again from the archive, by present knowledge of its site.

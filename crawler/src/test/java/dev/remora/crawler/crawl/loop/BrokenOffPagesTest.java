@@ -10,9 +10,12 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.RetryTime;
 import dev.remora.shared.page.Exchange.Truncation;
 import dev.remora.shared.reason.Failure;
 import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -118,6 +121,25 @@ class BrokenOffPagesTest {
             assertEquals(List.of(), crawl.journal(JournalRecord.Removed.class));
             crawl.on("/page", LoopbackCrawl.html(LoopbackCrawl.article("短页", "")));
             assertEquals("短页", crawl.run(AGAIN).pages().get("/page"), "it is whole");
+        }
+    }
+
+    @Test
+    void replaceALongerOneThatWasCutOnceTheGracePeriodIsOver() throws IOException {
+        String more = beginning("断页").replace("</h1>", "</h1><p>针灸疏通经络。</p>");
+        try (LoopbackCrawl crawl = new LoopbackCrawl("/page")) {
+            crawl.on("/page", LoopbackCrawl.breakingOff(tooLong("", more)));
+            assertEquals("断页", crawl.run().pages().get("/page"));
+            crawl.on("/page", LoopbackCrawl.breakingOff(tooLong("", beginning("新页"))));
+            assertEquals("断页", crawl.run(AGAIN).pages().get("/page"));
+            assertInstanceOf(
+                    Failure.Withheld.class,
+                    crawl.journal(JournalRecord.Failed.class).getLast().reason());
+            crawl.clock = Clock.offset(crawl.clock, RetryTime.GRACE.minusHours(1));
+            assertEquals("断页", crawl.run(AGAIN).pages().get("/page"));
+            crawl.clock = Clock.offset(crawl.clock, Duration.ofHours(2));
+            assertEquals("新页", crawl.run(AGAIN).pages().get("/page"));
+            assertEquals(List.of(), crawl.journal(JournalRecord.Removed.class));
         }
     }
 

@@ -86,7 +86,8 @@ class CloakingTest {
                 SEGMENTER,
                 FOLDING,
                 VirtualCrawl.settings(100, 2).withPagesPerCheck(1),
-                RunOrder.GO_ON);
+                RunOrder.GO_ON,
+                Clock.systemUTC());
     }
 
     private static List<CloakingFinding> findings(List<JournalRecord> journal) {

@@ -65,6 +65,7 @@ final class LoopbackCrawl implements AutoCloseable {
             "针灸是一种传统的疗法，大夫用细针刺入穴位，疏通经络，缓解疼痛。" + "艾灸则用艾草的热力温暖身体。学习针灸需要多年的练习，先认识人体的经络，再掌握每个穴位的深浅。许多医院设有针灸科，病人排队等候。";
 
     final MemoryCollection collection;
+    Clock clock = Clock.systemUTC();
     private final LoopbackServer server;
     private final HttpFetcher fetcher;
     private final Folding folding = new Folding();
@@ -156,7 +157,7 @@ final class LoopbackCrawl implements AutoCloseable {
     }
 
     LoopbackCrawl run(RunOrder order) {
-        crawl(collection, fetcher, segmenter, folding, SETTINGS, order);
+        crawl(collection, fetcher, segmenter, folding, SETTINGS, order, clock);
         collection.sync();
         return this;
     }
@@ -168,7 +169,8 @@ final class LoopbackCrawl implements AutoCloseable {
             Segmenter segmenter,
             Folding folding,
             CrawlSettings settings,
-            RunOrder order) {
+            RunOrder order,
+            Clock clock) {
         RelevanceModel model = RelevanceModels.of(collection.topic(), folding);
         PageWorker worker = new PageWorker(
                 fetcher,
@@ -193,7 +195,7 @@ final class LoopbackCrawl implements AutoCloseable {
                 FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
                 settings,
                 order,
-                Clock.systemUTC())) {
+                clock)) {
             crawl.run();
         }
     }

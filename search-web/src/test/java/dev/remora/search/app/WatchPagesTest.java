@@ -230,6 +230,21 @@ class WatchPagesTest {
     }
 
     @Test
+    void noRowIsCutOffOnAPhoneByALongAddress() throws Exception {
+        browser.look(390, 844, false, true);
+        for (String page : List.of("", "/answers", "/failures", "/hosts")) {
+            driver.get(at.served.address() + HOME + page);
+            driver.executeScript("document.querySelectorAll('.stacked .place')"
+                    + ".forEach(place => place.textContent = 'http://a.example/' + 'a'.repeat(200))");
+            assertEquals(
+                    true,
+                    driver.executeScript("return [...document.querySelectorAll('.wide:has(.stacked)')]"
+                            + ".every(table => table.scrollWidth <= table.clientWidth)"),
+                    page);
+        }
+    }
+
+    @Test
     void aCrawlIsWatchedStallsByADeadProxyAndSaysSoThenGoesOn() {
         at.web.shut();
         driver.get(at.served.address() + HOME);

@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import okhttp3.Headers;
 import okhttp3.Response;
+import okio.BufferedSource;
 
 /// Reads a response and determines its outcome. For a status of no whole page ([Fetched#isWhole]) only
 /// the status counts: its body is kept as far as it came, up to 64 KiB.
@@ -60,9 +61,10 @@ final class Responses {
             throws IOException {
         Headers headers = attempt.received();
         boolean good = isGood(asked, attempt.status());
-        int cap = good ? limits.cap(asked, headers, response.body().source()) : ERROR_BYTES;
+        BufferedSource body = response.body().source();
+        int cap = good ? limits.cap(asked, headers, body) : ERROR_BYTES;
         long length = response.body().contentLength();
-        hold.expects(good ? BodyLimits.need(asked, cap, length, headers, response.body().source()) : 0, deadline);
+        hold.expects(good ? BodyLimits.need(asked, cap, length, headers, body) : 0, deadline);
         WireTap wire = new WireTap(response.body().byteStream(), cap, length, deadline, meter::body, hold::keep);
         DecodedBody content =
                 DecodedBody.read(wire, String.join(",", headers.values("Content-Encoding")), cap, deadline);

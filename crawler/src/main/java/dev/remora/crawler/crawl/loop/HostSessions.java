@@ -49,8 +49,8 @@ final class HostSessions {
         Url url = job.waiting().link().target();
         switch (completion.outcome()) {
             case FetchOutcome.Fetched _
-            when completion.reading().orElse(null) instanceof Completion.Reading.LeadsToItself(var offered, _) -> {
-                return beginsAt(url, job, offered);
+            when completion.reading().orElse(null) instanceof Completion.Reading.LeadsToItself itself -> {
+                return beginsAt(url, job, itself.offered());
             }
             case FetchOutcome.Fetched _ -> hosts.computeIfPresent(url.host(), (_, host) -> new Host(host.cookie(), 0));
             case FetchOutcome.Moved moved

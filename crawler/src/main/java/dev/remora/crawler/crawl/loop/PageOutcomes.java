@@ -64,9 +64,8 @@ final class PageOutcomes {
 
     void completed(Job.PageJob job, Completion answered, Instant now) {
         boolean begins = sessions.begins(job, answered);
-        Completion completion = answered.reading().orElse(null)
-                        instanceof Completion.Reading.LeadsToItself(_, Completion.Reading asItIs)
-                ? answered.with(asItIs)
+        Completion completion = answered.reading().orElse(null) instanceof Completion.Reading.LeadsToItself itself
+                ? answered.with(itself.asItIs())
                 : answered;
         QueuedLink waiting = job.waiting();
         Optional<WarcLocation> warc = completion.warc();

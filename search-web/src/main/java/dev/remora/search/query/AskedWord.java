@@ -33,8 +33,7 @@ import org.apache.lucene.search.TermQuery;
 /// @param names what its address may have in place of it: each of the texts, and the admin's synonyms
 /// @param parts by which pages are found if none has it: dictionary words inside a word that the dictionary lacks,
 ///     and what stands alone in it (股 in `A股`), else pairs of characters; no character beside another
-public record AskedWord(
-        List<String> texts, List<String> grams, Query held, List<String> names, List<AskedWord> parts) {
+public record AskedWord(List<String> texts, List<String> grams, Query held, List<String> names, List<AskedWord> parts) {
     static final List<String> FIELDS =
             List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.SITE_NAME, Fields.BODY_GRAMS);
 

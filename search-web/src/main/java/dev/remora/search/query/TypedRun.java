@@ -73,7 +73,8 @@ record TypedRun(List<String> words, boolean listed) {
         for (String word : cut) {
             int at = folded.indexOf(word, end);
             boolean goesOn = at == end; // else punctuation or a date is between them
-            TypedPiece piece = new TypedPiece(word, Math.max(at, end), at < 0 ? end : at + word.length(), asks.test(word));
+            TypedPiece piece =
+                    new TypedPiece(word, Math.max(at, end), at < 0 ? end : at + word.length(), asks.test(word));
             end = piece.end();
             if (piece.function() && !piece.beginsName(folded)) {
                 stretches.add(List.of());

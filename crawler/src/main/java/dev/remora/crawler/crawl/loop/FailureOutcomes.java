@@ -101,13 +101,12 @@ final class FailureOutcomes {
     /// A response whose body cannot be read. It may be a fault of the server's program, and an empty one a ban, but a
     /// picture or a broken document in the page's place is meant.
     void unreadable(QueuedLink waiting, int status, Failure unreadable, Optional<WarcLocation> warc, Instant now) {
-        boolean fault =
-                switch (unreadable) {
-                    case Failure.EmptyResponse _, Failure.LeadsToItself _ -> true;
-                    case Failure.TypeNotRead(String type) ->
-                        !BodyKind.MEDIA.matcher(type).matches();
-                    default -> false;
-                };
+        boolean fault = switch (unreadable) {
+            case Failure.EmptyResponse _, Failure.LeadsToItself _ -> true;
+            case Failure.TypeNotRead(String type) ->
+                !BodyKind.MEDIA.matcher(type).matches();
+            default -> false;
+        };
         if (fault) {
             boolean later = unreadable instanceof Failure.EmptyResponse && mayBeBanned(waiting, unreadable, now);
             refused(waiting, status, unreadable, warc, later, now);

@@ -71,8 +71,7 @@ final class PageOutcomes {
         Optional<WarcLocation> warc = completion.warc();
         switch (completion.outcome()) {
             case FetchOutcome _
-            when begins ->
-                failures.sessionBegins(waiting, Outcomes.status(completion.outcome()), warc, now);
+            when begins -> failures.sessionBegins(waiting, Outcomes.status(completion.outcome()), warc, now);
             case FetchOutcome _
             when completion.reading().orElse(null) instanceof Completion.Reading.Unchanged unchanged ->
                 unchanged(job, completion, unchanged, now);
@@ -151,8 +150,7 @@ final class PageOutcomes {
     }
 
     /// The longer version stays for the grace period: its host may break each response off.
-    private void shorter(
-            QueuedLink waiting, Completion.Reading.PageRead read, ArchivedResponse response, Instant now) {
+    private void shorter(QueuedLink waiting, Completion.Reading.PageRead read, ArchivedResponse response, Instant now) {
         Failure reason = new Failure.BrokenOff();
         Optional<Instant> retry = failures.retryOnce(waiting, now);
         if (retry.isPresent()) {

@@ -237,9 +237,8 @@ class HostSessionsTest {
     void areNotTheOnlyWayToAShortPageThatRenewsItself(String seconds) throws IOException {
         String page = "<title>服务状态</title><meta http-equiv=refresh content=" + seconds + "><p>针灸预约服务正常，排队十二人。";
         String head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nSet-Cookie: a=b";
-        try (LoopbackCrawl crawl = crawl(
-                "",
-                request -> LoopbackCrawl.saying(LoopbackCrawl.response(head, page + request.path())))) {
+        try (LoopbackCrawl crawl =
+                crawl("", request -> LoopbackCrawl.saying(LoopbackCrawl.response(head, page + request.path())))) {
             hasAllPages(crawl);
             assertTrue(crawl.journal(JournalRecord.Failed.class).stream()
                     .allMatch(failed -> failed.retryAt().isPresent()));

@@ -66,9 +66,8 @@ public final class Corrections {
         PhraseCounts counts = new PhraseCounts(indexes);
         CorrectionCandidates candidates =
                 new CorrectionCandidates(indexes, suggester.completions(), pinyin, counts, BETTER);
-        String meant = found
-                ? text
-                : candidates.ofPinyin(Pinyin.withoutTones(text)).orElseGet(() -> mixed(text, candidates));
+        String meant =
+                found ? text : candidates.ofPinyin(Pinyin.withoutTones(text)).orElseGet(() -> mixed(text, candidates));
         MistypedRun.Known known =
                 new MistypedRun.Known(suggester.near(), suggester.completions(), slips, stopWords, counts);
         meant = corrected(CHINESE, meant, run -> chinese(run, text, known, found));

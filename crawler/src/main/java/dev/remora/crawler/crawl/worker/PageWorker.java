@@ -234,15 +234,20 @@ public final class PageWorker {
         return switch (reader.parsed(fetched)) {
             case ParseOutcome.NotAPage(Failure reason) -> new Completion.Reading.Unreadable(reason);
             case ParseOutcome.NotRead(Failure reason) -> new Completion.Reading.NotRead(reason);
-            case ParseOutcome.Parsed parsed -> {
-                Optional<Session> offered = asked.session().after(fetched.exchange(), fetched.body());
-                boolean opens = offered.isPresent() || !asked.session().equals(Session.NONE);
-                Completion.Reading read = parsed.toItself() && opens && isWall(parsed.page())
-                        ? new Completion.Reading.Unreadable(new Failure.LeadsToItself())
-                        : page(fetched, asked, parsed);
-                yield parsed.toItself() && opens ? new Completion.Reading.LeadsToItself(offered, read) : read;
-            }
+            case ParseOutcome.Parsed parsed when parsed.toItself() -> toItself(fetched, asked, parsed);
+            case ParseOutcome.Parsed parsed -> page(fetched, asked, parsed);
         };
+    }
+
+    private Completion.Reading toItself(FetchOutcome.Fetched fetched, Job.PageJob asked, ParseOutcome.Parsed parsed) {
+        Optional<Session> offered = asked.session().after(fetched.exchange(), fetched.body());
+        if (offered.isEmpty() && asked.session().equals(Session.NONE)) {
+            return page(fetched, asked, parsed);
+        }
+        Completion.Reading asItIs = isWall(parsed.page())
+                ? new Completion.Reading.Unreadable(new Failure.LeadsToItself())
+                : page(fetched, asked, parsed);
+        return new Completion.Reading.LeadsToItself(offered, asItIs);
     }
 
     /// Whether a page that leads to itself has nothing to read: others, such as the state of a service, renew

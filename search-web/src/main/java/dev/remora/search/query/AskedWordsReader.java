@@ -54,9 +54,10 @@ final class AskedWordsReader {
         List<String> dates = dates(whole);
         dates.forEach(date -> asked.put(date, AskedWord.date(date)));
         dates.forEach(date -> known.put(date, AskedWord.date(date)));
-        List<String> articles = NumberForms.articles(whole, wordsOf.apply(whole));
+        List<String> words = NumberForms.mayHaveArticle(whole) ? wordsOf.apply(whole) : List.of();
+        List<String> articles = NumberForms.articles(whole, words);
         articles.forEach(this::askArticle);
-        String folded = articles.isEmpty() ? whole : NumberForms.withoutArticles(whole, wordsOf.apply(whole));
+        String folded = articles.isEmpty() ? whole : NumberForms.withoutArticles(whole, words);
         List<String> cut = wordsOf.apply(articles.isEmpty() ? text : folded).stream()
                 .filter(word -> dates.isEmpty() || !NUMBER.test(word))
                 .toList();

@@ -31,6 +31,11 @@ final class NumberForms {
 
     private NumberForms() {}
 
+    /// Whether a folded text may have an article of a law: if not, its words need not be known.
+    static boolean mayHaveArticle(String folded) {
+        return ARTICLE.matcher(folded).find();
+    }
+
     /// Returns the articles of laws in a folded text, each with its paragraph and item: 第三十二条第二款. Each ends where
     /// a word of the text ends: 第一条件 has none.
     ///

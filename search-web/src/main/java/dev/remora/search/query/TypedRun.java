@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /// A text typed without a blank, split into words that a page should have.
 ///
@@ -48,13 +49,14 @@ record TypedRun(List<String> words, boolean listed) {
             ToIntFunction<String> pagesWith,
             Predicate<String> word) {
         List<String> words = new ArrayList<>();
-        List<List<TypedPiece>> stretches = stretches(folded, cut, asks);
+        List<List<TypedPiece>> stretches = stretches(
+                folded, withQuestion(cut, classes), piece -> asks.test(piece) && !classes.asks(piece));
         boolean sentence = stretches.stream().anyMatch(List::isEmpty);
         boolean listed = !sentence;
         for (List<TypedPiece> stretch : stretches) {
             List<TypedPiece> pieces = withoutVerb(stretch, folded, classes, pagesWith);
             if (sentence) {
-                pieces = withoutFirstVerb(pieces, folded, classes, pagesWith);
+                pieces = withoutOnce(withoutFirstVerb(pieces, folded, classes, pagesWith), classes);
             }
             if (unknownWord(pieces)
                     && !(sentence && phrase(pieces, classes) && !breaks(pieces, folded, pagesWith, word))) {
@@ -64,6 +66,18 @@ record TypedRun(List<String> words, boolean listed) {
             }
         }
         return new TypedRun(words, listed);
+    }
+
+    /// Joins the pieces of a question at the end: 几 | 年, of 酒驾判几年.
+    private static List<String> withQuestion(List<String> cut, WordClasses classes) {
+        for (int pieces = 3; pieces > 1; pieces--) {
+            int from = cut.size() - pieces;
+            String question = from < 0 ? "" : String.join("", cut.subList(from, cut.size()));
+            if (from >= 0 && ASKING.contains(cut.get(from)) && classes.asks(question)) {
+                return Stream.concat(cut.subList(0, from).stream(), Stream.of(question)).toList();
+            }
+        }
+        return cut;
     }
 
     /// Splits the text at punctuation and function words; an empty list for each function word.
@@ -102,6 +116,15 @@ record TypedRun(List<String> words, boolean listed) {
                 && ASKING.stream().anyMatch(word -> folded.startsWith(word, last.end()));
         boolean name = pieces.stream().allMatch(TypedPiece::alone) && pagesWith.applyAsInt(text(pieces, folded)) > 0;
         return verb && !name ? pieces.subList(0, pieces.size() - 1) : pieces;
+    }
+
+    /// Returns a part of a sentence without the amount at its end: 黄芪, of 黄芪一次用多少克.
+    private static List<TypedPiece> withoutOnce(List<TypedPiece> pieces, WordClasses classes) {
+        int unit = pieces.size() - 1;
+        boolean once = unit > 1
+                && pieces.get(unit - 1).text().equals("一")
+                && classes.asks("几" + pieces.get(unit).text());
+        return once ? pieces.subList(0, unit - 1) : pieces;
     }
 
     /// Returns a part of a sentence without the verb of one character at its beginning, if far more pages have the rest

@@ -136,6 +136,26 @@ class AbsentWordsTest extends OverSearchableWeb {
         assertEquals(List.of(), search(query).counts().absent());
     }
 
+    /// Nor is the question, which ends the text, or an amount before it.
+    @ParameterizedTest
+    @CsvSource({
+        "酒驾判几年,酒驾",
+        "白虎汤喝几天,白虎汤",
+        "定投几年,定投",
+        "酒驾是几年,酒驾",
+        "酒驾要几个月,酒驾",
+        "酒驾在多少平米,酒驾",
+        "黄芪一次用多少克,黄芪",
+        "桂枝汤一天喝几次,桂枝汤",
+    })
+    void howMuchOrHowOftenIsNoPartOfTheWordBeforeIt(String query, String word) {
+        web.page("tcm", "http://e.example/", "一页", "说" + word + "，两年，三天。").index();
+        SearchAnswer answer = search(query);
+        assertEquals("http://e.example/", answer.results().getFirst().url());
+        assertEquals(List.of(), answer.results().getFirst().missing());
+        assertEquals(List.of(), answer.counts().absent());
+    }
+
     /// Nor does the word behind a verb begin with it.
     @ParameterizedTest
     @CsvSource({"孕妇能不能喝桂枝汤,桂枝汤", "怎么喝桂枝汤,桂枝汤", "掉头发怎么办,掉头发"})

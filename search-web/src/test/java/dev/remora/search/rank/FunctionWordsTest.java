@@ -3,6 +3,7 @@ package dev.remora.search.rank;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.search.query.SearchRequest;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Questions: words that hold a sentence together find no page by themselves, beside words that say something.
 class FunctionWordsTest extends OverSearchableWeb {
@@ -56,6 +58,17 @@ class FunctionWordsTest extends OverSearchableWeb {
         SearchAnswer answer = web.engine().search(SearchRequest.of(query));
         assertEquals(Set.of(pages.split(" ")), names(answer));
         assertEquals(pages.split(" ").length, answer.counts().total().value());
+    }
+
+    /// Also of a name that the dictionary lacks: 酒驾.
+    @ParameterizedTest
+    @ValueSource(strings = {"酒驾会不会判刑", "酒驾要不要坐牢", "酒驾该不该罚", "酒驾有没有案底", "酒驾能不能私了", "酒驾用不用拘留", "酒驾好不好处理"})
+    void aVerbAndItsDenialAreOneFunctionWord(String query) {
+        web.page("t", "http://drunk.example/", "酒驾", "酒驾判刑，坐牢，罚，案底，私了，拘留，处理。").index();
+        SearchAnswer answer = web.engine().search(SearchRequest.of(query));
+        assertEquals("http://drunk.example/", answer.results().getFirst().url());
+        assertEquals(List.of(), answer.results().getFirst().missing());
+        assertEquals(List.of(), answer.counts().absent());
     }
 
     @Test

@@ -19,7 +19,8 @@ public final class WordClasses {
     /// Minimum number of uses of a word that is a classifier: the dictionary knows 维 (二维码) by one.
     private static final int COUNTING_USES = 10;
 
-    private static final Pattern AMOUNT = Pattern.compile("(?:几|哪几|哪|多少|(?<much>多))(?<unit>\\p{IsHan}{1,2})");
+    private static final Pattern AMOUNT =
+            Pattern.compile("(?:几|哪几|哪|多少|(?<much>多))(?:个(?=月|小时|星期|礼拜))?(?<unit>\\p{IsHan}{1,2})");
     private static final Pattern EITHER = Pattern.compile("(\\p{IsHan})\\p{IsHan}?[不没]\\1\\p{IsHan}{0,2}");
 
     /// Loads the dictionary, unless a segmenter has.

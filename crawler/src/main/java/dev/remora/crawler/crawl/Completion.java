@@ -58,8 +58,9 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
             }
         }
 
-        /// A page whose response broke off, with less text than its stored version, which may be cut, too.
-        record Shorter(PageRead page) implements Reading {}
+        /// A page with less text than its stored version, which may be cut, too, whose response broke off; or with less
+        /// than a quarter of it: hosts show notices in place of their pages.
+        record Shorter(PageRead page, boolean brokeOff) implements Reading {}
 
         /// A page that leads to its own address until the visitor has a session.
         ///

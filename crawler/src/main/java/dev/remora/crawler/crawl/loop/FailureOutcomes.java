@@ -86,6 +86,11 @@ final class FailureOutcomes {
                 .orElse(reason);
     }
 
+    /// An address has no page now: one that was there before stays for the grace period, and it is requested again.
+    void missing(QueuedLink waiting, int status, Failure reason, Optional<WarcLocation> warc, Instant now) {
+        refused(waiting, status, reason, warc, false, now);
+    }
+
     /// A page that leads to its own address, and is requested once more in the session that it offers, if attempts are
     /// left.
     void sessionBegins(QueuedLink waiting, int status, Optional<WarcLocation> warc, Instant now) {

@@ -27,12 +27,16 @@ import dev.remora.shared.url.UrlVerdict;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Handles the outcome of a page request: the new state of its address, and retries. [FrontierUpdates] handles what it
 /// means for other links.
 final class PageOutcomes {
     /// By how much a link that is to be requested soon comes before the best one of its host.
     private static final double AHEAD = 2 * Frontier.WORTH_RAISING;
+
+    /// The address of a page stays valid while it redirects so (RFC 9110, 15.4.3, 15.4.4, 15.4.8).
+    private static final Set<Integer> TEMPORARILY = Set.of(302, 303, 307);
 
     private final CrawlState state;
     private final Decisions decisions;
@@ -122,9 +126,11 @@ final class PageOutcomes {
 
     private void fetched(QueuedLink waiting, FetchOutcome.Fetched fetched, Completion completion, Instant now) {
         switch (completion.reading().orElseThrow()) {
-            case Completion.Reading.PageRead read -> page(waiting, read, archived(fetched, completion), now);
-            case Completion.Reading.Shorter(Completion.Reading.PageRead read) ->
-                shorter(waiting, read, archived(fetched, completion), now);
+            case Completion.Reading.PageRead read -> page(waiting, read, false, archived(fetched, completion), now);
+            case Completion.Reading.Shorter(Completion.Reading.PageRead read, boolean brokeOff)
+            when brokeOff -> brokenOff(waiting, read, archived(fetched, completion), now);
+            case Completion.Reading.Shorter(Completion.Reading.PageRead read, _) ->
+                page(waiting, read, true, archived(fetched, completion), now);
             case Completion.Reading.Unreadable unreadable ->
                 failures.unreadable(waiting, fetched.exchange().status(), unreadable.reason(), completion.warc(), now);
             case Completion.Reading.NotRead notRead ->
@@ -150,26 +156,26 @@ final class PageOutcomes {
     }
 
     /// The longer version stays for the grace period: its host may break each response off.
-    private void shorter(QueuedLink waiting, Completion.Reading.PageRead read, ArchivedResponse response, Instant now) {
+    private void brokenOff(QueuedLink waiting, Completion.Reading.PageRead read, ArchivedResponse response, Instant now) {
         Failure reason = new Failure.BrokenOff();
         Optional<Instant> retry = failures.retryOnce(waiting, now);
         if (retry.isPresent()) {
             failures.fail(waiting, 0, reason, Optional.of(response.warc()), retry, now);
         } else if (!failures.withheld(waiting, response, reason, now)) {
-            page(waiting, read, response, now);
+            page(waiting, read, false, response, now);
         }
     }
 
     /// Returns what a page on topic shows in place of its content: a firewall or a deployment answers with a sign-in or
-    /// a script for whole hosts, a failing database with a line of text, for a while.
-    private Optional<Failure> hiding(QueuedLink waiting, Completion.Reading.PageRead given) {
+    /// a script for whole hosts, a failing database with a line of text, an operator with a notice, for a while.
+    private Optional<Failure> hiding(QueuedLink waiting, Completion.Reading.PageRead given, boolean hardlyAny) {
         long key = waiting.link().target().key();
         if (state.contents().verdict(key) != Verdict.ON_TOPIC) {
             return Optional.empty();
         }
         Optional<SoftError> error = given.page().facts().softError();
         boolean hadText = state.contents().groups().member(key).isPresent();
-        return error.isEmpty() && hadText && given.digest() == 0
+        return error.isEmpty() && hadText && (hardlyAny || given.digest() == 0)
                 ? Optional.of(new Failure.HardlyAnyText())
                 : error.filter(SoftError::hidesContent).map(Failure.NoContent::new);
     }
@@ -182,12 +188,18 @@ final class PageOutcomes {
         links.feed(feed.entries(), waiting.link(), now);
     }
 
-    private void page(QueuedLink waiting, Completion.Reading.PageRead given, ArchivedResponse response, Instant now) {
+    /// @param hardlyAny whether little is left of the text of the stored version
+    private void page(
+            QueuedLink waiting,
+            Completion.Reading.PageRead given,
+            boolean hardlyAny,
+            ArchivedResponse response,
+            Instant now) {
         if (given.page().facts().softError().equals(Optional.of(SoftError.UNAVAILABLE))) {
             failures.unavailable(waiting, response, now);
             return;
         }
-        Optional<Failure> hiding = hiding(waiting, given);
+        Optional<Failure> hiding = hiding(waiting, given, hardlyAny);
         if (hiding.isPresent() && failures.withheld(waiting, response, hiding.get(), now)) {
             return;
         }
@@ -220,35 +232,43 @@ final class PageOutcomes {
 
     private void moved(Job.PageJob job, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {
         QueuedLink waiting = job.waiting();
-        Url url = waiting.link().target();
+        int status = moved.exchange().status();
+        boolean temporarily = TEMPORARILY.contains(status) && waiting.link().origin() == Link.Origin.RECRAWL;
         switch (moved.target()) {
             case UrlVerdict.Accepted(Url target)
-            when checks.redirected(waiting, target, moved.exchange().status(), warc, now) -> {}
-            case UrlVerdict.Accepted accepted -> {
-                QueuedLink follows = state.answers().raises(url, accepted.url()) ? ahead(waiting) : waiting;
+            when checks.redirected(waiting, target, status, warc, now) -> {}
+            case UrlVerdict.Accepted(Url target) -> {
+                Url url = waiting.link().target();
+                QueuedLink follows = state.answers().raises(url, target) ? ahead(waiting) : waiting;
                 boolean wasPage = state.visits().page(url.key()).isPresent();
-                boolean back = sessions.leadsBack(job, moved, accepted.url());
-                duplicates.gone(url, now);
-                decisions.decide(
-                        new JournalRecord.Moved(
-                                now,
-                                url,
-                                moved.exchange().status(),
-                                warc.orElseThrow(),
-                                accepted.url().text()),
-                        waiting.link(),
-                        Optional.empty());
-                reparseQueue.forget(url);
-                if (!state.answers().leadsToCheck(url, accepted.url()) && !sessions.leadsNowhere(job)) {
-                    links.moved(follows, accepted.url(), wasPage || back, now);
+                boolean back = sessions.leadsBack(job, moved, target);
+                if (temporarily) {
+                    failures.missing(waiting, status, new Failure.LeadsElsewhere(target), warc, now);
+                } else {
+                    moved(waiting, status, target, warc.orElseThrow(), now);
+                }
+                if (!state.answers().leadsToCheck(url, target) && !sessions.leadsNowhere(job)) {
+                    links.moved(follows, target, wasPage || back, now);
                 }
             }
             case UrlVerdict.Refused refused -> {
                 Failure reason = new Failure.LeadsNowhere(refused.reason());
-                failures.pageGone(waiting, reason, now);
-                failures.fail(waiting, moved.exchange().status(), reason, warc, Optional.empty(), now);
+                if (temporarily) {
+                    failures.missing(waiting, status, reason, warc, now);
+                } else {
+                    failures.pageGone(waiting, reason, now);
+                    failures.fail(waiting, status, reason, warc, Optional.empty(), now);
+                }
             }
         }
+    }
+
+    private void moved(QueuedLink waiting, int status, Url target, WarcLocation warc, Instant now) {
+        Url url = waiting.link().target();
+        duplicates.gone(url, now);
+        decisions.decide(
+                new JournalRecord.Moved(now, url, status, warc, target.text()), waiting.link(), Optional.empty());
+        reparseQueue.forget(url);
     }
 
     /// The same with a priority just above the best link of its host.

@@ -43,6 +43,9 @@ public final class PageWorker {
     /// Maximum number of network addresses per host to which politeness applies.
     private static final int MOST_ADDRESSES = 8;
 
+    /// How much longer a stored text is than one that may be a notice in its place.
+    private static final int TIMES_AS_LONG = 4;
+
     /// Bytes of a page that is parsed again: in the archive, as received, and decoded.
     private static final long REPARSING = 3L * FetchSettings.DEFAULT.limits().page();
 
@@ -271,10 +274,12 @@ public final class PageWorker {
         boolean onTopic = read.judgement().onTopic();
         Completion.Reading.PageRead now =
                 reader.stored(read, onTopic ? feedLinks.of(fetched.url(), fetched.body()) : List.of());
+        boolean brokeOff = fetched.exchange().brokeOff();
+        int times = brokeOff ? 1 : TIMES_AS_LONG;
         boolean shorter = before.filter(
-                        stored -> stored.text().length() > page.text().length())
+                        stored -> stored.text().length() > times * page.text().length())
                 .isPresent();
-        return fetched.exchange().brokeOff() && shorter ? new Completion.Reading.Shorter(now) : now;
+        return shorter ? new Completion.Reading.Shorter(now, brokeOff) : now;
     }
 
     /// Parses a page again from the archive, by present knowledge of its site.

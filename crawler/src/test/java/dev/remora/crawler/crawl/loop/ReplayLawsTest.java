@@ -362,7 +362,7 @@ class ReplayLawsTest {
             }
             return switch (random.nextInt(15)) {
                 case 0 -> TinyWeb.status(List.of(404, 500, 403).get(random.nextInt(3)));
-                case 1 -> new Reply.To(urls.get(random.nextInt(urls.size())));
+                case 1 -> new Reply.To(urls.get(random.nextInt(urls.size())), random.nextBoolean() ? 301 : 302);
                 case 2 -> TinyWeb.hidden(text(), relevance);
                 case 3 ->
                     new Reply.TextReply(
@@ -716,7 +716,7 @@ class ReplayLawsTest {
         /// What was read when it was last asked for is shown, or a page with the same text is; nothing else is.
         private void checkShown(CrawlState live) {
             Set<String> shown = DuplicatesTest.shown(new VirtualCrawl(web, collection));
-            Set<String> leadToChecks = leadToChecks(new VirtualCrawl(web, collection).journal(JournalRecord.class));
+            Set<String> withheld = withheld(new VirtualCrawl(web, collection).journal(JournalRecord.class));
             last.forEach((url, outcome) -> {
                 boolean forbidden = live.addresses().verdict(new Url(url).key()) == Verdict.REFUSED_BY_ROBOTS;
                 if (outcome instanceof FetchOutcome.Fetched && !shown.contains(url) && !forbidden) {
@@ -735,16 +735,20 @@ class ReplayLawsTest {
                 }
                 boolean gone = outcome instanceof FetchOutcome.Moved
                         || (outcome instanceof FetchOutcome.HttpError error && error.status() == 404);
-                boolean check = outcome instanceof FetchOutcome.Moved && leadToChecks.contains(url);
-                assertFalse(gone && !check && shown.contains(url), url + " is gone");
+                boolean kept = outcome instanceof FetchOutcome.Moved && withheld.contains(url);
+                assertFalse(gone && !kept && shown.contains(url), url + " is gone");
             });
         }
 
-        /// The addresses that led to a check of the visitor when they were requested last.
-        private static Set<String> leadToChecks(List<JournalRecord> records) {
+        private static final List<Class<? extends Failure>> REDIRECTED =
+                List.of(Failure.LeadsToCheck.class, Failure.LeadsElsewhere.class);
+
+        /// The addresses that redirected temporarily, or to a check of the visitor, when they were requested last.
+        private static Set<String> withheld(List<JournalRecord> records) {
             Set<String> such = new HashSet<>();
             for (JournalRecord record : records) {
-                if (record instanceof JournalRecord.Failed failed && leadsToCheck(failed.reason())) {
+                if (record instanceof JournalRecord.Failed failed
+                        && REDIRECTED.stream().anyMatch(kind -> is(kind, failed))) {
                     such.add(failed.url().text());
                 } else {
                     VerdictChange.of(record)
@@ -754,9 +758,9 @@ class ReplayLawsTest {
             return such;
         }
 
-        private static boolean leadsToCheck(Failure reason) {
-            return reason instanceof Failure.LeadsToCheck
-                    || (reason instanceof Failure.Withheld(Failure why, var _) && leadsToCheck(why));
+        private static boolean is(Class<? extends Failure> kind, JournalRecord.Failed failed) {
+            Failure reason = failed.reason();
+            return kind.isInstance(reason instanceof Failure.Withheld(Failure why, var _) ? why : reason);
         }
     }
 
@@ -831,8 +835,8 @@ class ReplayLawsTest {
                 .toList();
         assertTrue(found.contains(true) && found.contains(false), found::toString);
         assertTrue(records.stream()
-                .anyMatch(record ->
-                        record instanceof JournalRecord.Failed failed && Drawn.leadsToCheck(failed.reason())));
+                .anyMatch(record -> record instanceof JournalRecord.Failed failed
+                        && Drawn.is(Failure.LeadsToCheck.class, failed)));
     }
 
     /// The same while all archived responses are read again between processes.

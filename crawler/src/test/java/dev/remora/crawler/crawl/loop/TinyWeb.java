@@ -77,7 +77,11 @@ public final class TinyWeb {
 
         record Status(int code, Optional<Duration> retryAfter) implements Reply {}
 
-        record To(String target) implements Reply {}
+        record To(String target, int status) implements Reply {
+            To(String target) {
+                this(target, 301);
+            }
+        }
 
         record Text(String body) implements Reply {}
 
@@ -331,7 +335,7 @@ public final class TinyWeb {
             case Reply.Status status ->
                 new FetchOutcome.HttpError(url, exchange(url, status.code(), "", at), status.retryAfter());
             case Reply.To to ->
-                new FetchOutcome.Moved(url, exchange(url, 301, "", at), UrlRules.DEFAULT.canonical(to.target()));
+                new FetchOutcome.Moved(url, exchange(url, to.status(), "", at), UrlRules.DEFAULT.canonical(to.target()));
             case Reply.Silence _ ->
                 new FetchOutcome.Unreachable(url, new Failure.NoCompleteAnswer(Duration.ofSeconds(30)), true);
             case Reply.Crowded _ -> new FetchOutcome.NoRoom(url, new Failure.MemoryInUse());

@@ -36,6 +36,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WithheldPagesTest {
     private static final String A = "http://a.example";
     private static final String PAGE = A + "/page";
+    private static final String NEEDLES = "<p>针灸疏通经络，缓解疼痛。</p>";
+    private static final RunOrder AGAIN = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
 
     @TempDir
     Path folder;
@@ -148,6 +150,38 @@ class WithheldPagesTest {
         assertEquals(1, removals());
     }
 
+    /// As hosts do under maintenance: all pages lead to a notice.
+    @ParameterizedTest
+    @ValueSource(ints = {302, 303, 307})
+    void aPageThatRedirectsTemporarilyStaysForTheGracePeriod(int status) {
+        String notice = A + "/notice";
+        web.text(notice, "本站迁移机房，二日上午八点恢复，不便之处敬请谅解。", 0).on(PAGE, new TinyWeb.Reply.To(notice, status));
+        all(Duration.ofDays(5));
+        assertTrue(crawl.pages().contains(notice), "a page may have moved there");
+        all(RetryTime.GRACE.minusHours(1));
+        assertEquals(Verdict.ON_TOPIC, verdict());
+        all(Duration.ofHours(2));
+        assertEquals(1, removals());
+        assertFalse(hasPage());
+    }
+
+    @Test
+    void aRemovedPageThatRedirectedTemporarilyComesBack() {
+        web.on(PAGE, new TinyWeb.Reply.To(A + "/notice", 302)).page(A + "/notice", 0);
+        IntStream.range(0, 3).forEach(_ -> due(50, Duration.ofDays(5)));
+        assertFalse(hasPage());
+        web.page(PAGE, 0.8);
+        due(50, Duration.ofDays(5));
+        assertTrue(hasPage());
+    }
+
+    @Test
+    void aPageThatRedirectsTemporarilyToNoAddressStaysForTheGracePeriod() {
+        web.on(PAGE, new TinyWeb.Reply.To("ftp://a.example/", 302));
+        all(Duration.ofDays(5));
+        assertTrue(hasPage());
+    }
+
     /// As a failing database or program leaves it.
     @Test
     void aPageWithHardlyAnyTextLeftStaysForTheGracePeriod() {
@@ -162,6 +196,31 @@ class WithheldPagesTest {
                 new Failure.Withheld(new Failure.HardlyAnyText(), failed.at().plus(RetryTime.GRACE)), failed.reason());
         all(Duration.ofHours(2));
         assertEquals(Verdict.OFF_TOPIC, verdict());
+    }
+
+    /// In words that no list of phrases has.
+    @Test
+    void aPageWithANoticeInPlaceOfItsTextStaysForTheGracePeriod() throws IOException {
+        try (LoopbackCrawl real = new LoopbackCrawl("/page")) {
+            real.on("/page", LoopbackCrawl.html(LoopbackCrawl.article("针灸", NEEDLES.repeat(20))));
+            real.run();
+            String notice = "<title>医院公告</title><h1>公告</h1><p>因机房搬迁，我院网站自三十日起迁往新址，全部栏目无法打开，预计二日早上八点开放，由此带来的不便，"
+                    + "请广大患者谅解，挂号请拨打总机，针灸门诊照常开放。</p><p>信息中心</p>";
+            real.on("/page", LoopbackCrawl.html(notice)).run(AGAIN);
+            assertInstanceOf(
+                    Failure.Withheld.class,
+                    real.journal(JournalRecord.Failed.class).getLast().reason());
+        }
+    }
+
+    @Test
+    void aPageThatLosesSomeOfItsTextIsReplacedAtOnce() throws IOException {
+        try (LoopbackCrawl real = new LoopbackCrawl("/page")) {
+            real.on("/page", LoopbackCrawl.html(LoopbackCrawl.article("针灸", NEEDLES.repeat(20))));
+            real.run();
+            real.on("/page", LoopbackCrawl.html(LoopbackCrawl.article("针灸", NEEDLES.repeat(10)))).run(AGAIN);
+            assertEquals(List.of(), real.journal(JournalRecord.Failed.class));
+        }
     }
 
     @Test
@@ -180,7 +239,7 @@ class WithheldPagesTest {
             real.run();
             String error =
                     LoopbackCrawl.response("HTTP/1.1 200 OK\r\nContent-Type: application/json", "{\"code\":500}");
-            real.on("/page", error).run(new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty()));
+            real.on("/page", error).run(AGAIN);
             assertEquals(List.of(), real.journal(JournalRecord.Removed.class));
             assertInstanceOf(
                     Failure.Withheld.class,

@@ -9,7 +9,6 @@ import dev.remora.lab.hostile.outcome.CaseExpectation.Cut;
 import dev.remora.lab.hostile.outcome.CaseExpectation.Failed;
 import dev.remora.lab.hostile.outcome.CaseExpectation.Fetched;
 import dev.remora.lab.hostile.outcome.CaseExpectation.Listed;
-import dev.remora.lab.hostile.outcome.CaseExpectation.Moved;
 import dev.remora.lab.hostile.outcome.CaseExpectation.OffTopic;
 import dev.remora.lab.hostile.outcome.CaseExpectation.OnTopic;
 import dev.remora.lab.hostile.outcome.CaseExpectation.Status;
@@ -181,8 +180,8 @@ final class ChangeCases {
         String links = "<a href=/old>针灸</a> <a href=/a>穴位</a> <a href=/b>经络</a>";
         RawAnswer front = RawAnswer.html(Prose.page("front", links));
         return List.of(
-                of("a-redirect-to-itself-later", toItself, new Moved()),
-                of("redirects-to-ever-new-addresses-later", elsewhere, new Moved()),
+                of("a-redirect-to-itself-later", toItself, new Failed(Failure.LeadsElsewhere.class)),
+                of("redirects-to-ever-new-addresses-later", elsewhere, new Failed(Failure.LeadsElsewhere.class)),
                 site(
                         "redirects-without-end-later",
                         path -> switch (path) {

@@ -106,6 +106,10 @@ public final class HostAnswers implements StatePart {
     }
 
     private void refused(Url url, Failure reason, boolean first) {
+        if (reason instanceof Failure.LeadsElsewhere(Url target)) {
+            moved(url, target);
+            return;
+        }
         HostStanding host = made(url.host());
         boolean refuses = switch (reason) {
             case Failure.HttpStatus(int status) -> status >= 400 && !JournalRecord.Failed.isGone(status);

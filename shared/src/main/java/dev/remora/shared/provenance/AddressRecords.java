@@ -119,8 +119,11 @@ final class AddressRecords {
             case JournalRecord.Rescored r -> r.priorities().forEach(this::rescored);
             case JournalRecord.Dropped d
             when d.url().key() == key -> became(d, new Outcome.NotLetIn(d.reason(), d.source()));
-            case JournalRecord.Fetched f -> fetched(f);
-            case JournalRecord.Unchanged u when u.url().key() == key -> became(u, new Outcome.Read());
+            case JournalRecord.Fetched f -> {
+                troubles.answered(f.url());
+                fetched(f);
+            }
+            case JournalRecord.Unchanged u -> unchanged(u);
             case JournalRecord.Judged j when j.url().key() == key -> judged(j);
             case JournalRecord.Rejudged j when j.url().key() == key -> rejudged(j);
             case JournalRecord.Reparsed r -> reparsed(r);
@@ -182,6 +185,13 @@ final class AddressRecords {
         return one.source() == other.source()
                 && one.origin() == other.origin()
                 && one.anchor().equals(other.anchor());
+    }
+
+    private void unchanged(JournalRecord.Unchanged u) {
+        troubles.answered(u.url());
+        if (u.url().key() == key) {
+            became(u, new Outcome.Read());
+        }
     }
 
     private void fetched(JournalRecord.Fetched f) {

@@ -33,6 +33,13 @@ final class HostTroubles {
         }
     }
 
+    /// Takes a page that was requested: a host that answers is paused no longer.
+    void answered(Url page) {
+        if (page.host().equals(host)) {
+            last = last.filter(trouble -> !(trouble instanceof Fate.HostTrouble.Paused));
+        }
+    }
+
     Optional<Fate.HostTrouble> last() {
         return last;
     }

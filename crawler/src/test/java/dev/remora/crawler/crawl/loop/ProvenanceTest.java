@@ -53,6 +53,24 @@ class ProvenanceTest {
     }
 
     @Test
+    void aHostThatHasAnsweredSinceItsPauseIsNotSaidToBePaused() {
+        TinyWeb web = new TinyWeb()
+                .page(A + "/", 0.9, A + "/1", A + "/2", A + "/3")
+                .on(
+                        A + "/1",
+                        new TinyWeb.Reply.Status(429, Optional.of(Duration.ofMinutes(2))),
+                        new TinyWeb.Reply.PageReply(0.9, false, List.of()))
+                .page(A + "/2", 0.9)
+                .page(A + "/3", 0.9);
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
+        crawl.settings = VirtualCrawl.settings(3, 1);
+        crawl.run();
+        assertEquals(1, crawl.journal(JournalRecord.HostPaused.class).size());
+        Fate.Waiting waiting = assertInstanceOf(Fate.Waiting.class, why(crawl, A + "/3").fate());
+        assertEquals(Optional.empty(), waiting.host());
+    }
+
+    @Test
     void thePageOfALongWayIsToldWithEveryStepFromTheSeedAndItsScores() {
         VirtualCrawl crawl = new VirtualCrawl(
                         new TinyWeb()

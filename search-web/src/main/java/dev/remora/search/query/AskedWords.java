@@ -11,6 +11,7 @@ import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The words of a query that a page should have.
@@ -92,8 +93,13 @@ record AskedWords(
     /// Returns the words that name what is asked for, if no page's text has one of them or a synonym (九寨沟, in 九寨沟
     /// 几月去最好). Empty if one has, or if all words or none are names, unless a question stands beside them (多少钱).
     ///
+    /// @param wanted the terms of the same texts
     /// @param names true for a word that may name something
-    List<AskedWord> unmet(TermStatistics vocabulary, QuerySynonyms synonyms, Predicate<String> names) {
+    List<AskedWord> unmet(TermStatistics vocabulary, QueryTerms wanted, Predicate<String> names) {
+        if (wanted.runs().stream().anyMatch(run -> together(run, wanted.describing(), vocabulary))) {
+            return List.of();
+        }
+        QuerySynonyms synonyms = wanted.synonyms();
         List<AskedWord> naming = words.stream()
                 .filter(word -> !TIME.test(word.text()) && names.test(word.text()))
                 .toList();
@@ -111,6 +117,18 @@ record AskedWords(
                                                 .noneMatch(name -> name.text().contains(word)))
                                 .noneMatch(names));
         return none && beside ? naming : List.of();
+    }
+
+    /// Whether two adjacent words of a text are seldom apart: 取保 and 候审 name something together.
+    private static boolean together(List<String> run, Set<String> describing, TermStatistics vocabulary) {
+        return IntStream.range(1, run.size())
+                .mapToObj(i -> run.subList(i - 1, i + 1))
+                .filter(pair -> describing.containsAll(pair) && pair.stream().allMatch(word -> word.length() > 1))
+                .anyMatch(pair -> 2 * pagesWith(String.join("", pair), vocabulary)
+                        > pair.stream()
+                                .mapToInt(word -> pagesWith(word, vocabulary))
+                                .min()
+                                .orElseThrow());
     }
 
     /// Whether pages have a part with letters of a word of letters and digits: python, of python3.11.

@@ -286,7 +286,7 @@ final class Planning {
     private Optional<Query> named(
             TypedQuery quoted, AskedWords asked, QueryTerms wanted, TermStatistics vocabulary, QueryTerms.Reader once) {
         boolean only = wanted.byGrams() && besideWords(quoted).noneMatch(once::names);
-        List<AskedWord> unmet = only ? asked.unmet(vocabulary, wanted.synonyms(), lists.classes()::mayName) : List.of();
+        List<AskedWord> unmet = only ? asked.unmet(vocabulary, wanted, lists.classes()::mayName) : List.of();
         return unmet.isEmpty()
                 ? Optional.empty()
                 : Optional.of(AskedWord.either(Stream.concat(unmet.stream(), asked.inside(unmet).stream())

@@ -1,6 +1,9 @@
 package dev.remora.search.query;
 
+import dev.remora.shared.text.WordClasses;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// A word of a text typed without a blank, as the segmenter cuts it.
 ///
@@ -9,10 +12,24 @@ import java.util.Set;
 /// @param end behind its last character
 /// @param asks true if it describes the wanted page
 record TypedPiece(String text, int start, int end, boolean asks) {
+    static final List<String> ASKING = List.of("什么", "啥", "哪", "几", "多少", "谁");
+
     /// Function words of one character that do not occur in names.
     private static final Set<String> PARTICLES = Set.of(
             "的", "了", "着", "过", "吗", "呢", "吧", "嘛", "么", "啊", "呀", "啦", "是", "有", "在", "到", "从", "对", "给", "把", "被",
             "跟", "和", "与", "及", "或", "要", "想", "不", "没", "也", "都", "还", "又", "再", "很", "就", "谁");
+
+    /// Joins the pieces of a question at the end: 几 | 年, of 酒驾判几年.
+    static List<String> withQuestion(List<String> cut, WordClasses classes) {
+        for (int pieces = 3; pieces > 1; pieces--) {
+            int from = cut.size() - pieces;
+            String question = from < 0 ? "" : String.join("", cut.subList(from, cut.size()));
+            if (from >= 0 && ASKING.contains(cut.get(from)) && classes.asks(question)) {
+                return Stream.concat(cut.subList(0, from).stream(), Stream.of(question)).toList();
+            }
+        }
+        return cut;
+    }
 
     /// True for a single Chinese character.
     boolean alone() {

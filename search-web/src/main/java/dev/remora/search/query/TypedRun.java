@@ -3,9 +3,9 @@ package dev.remora.search.query;
 import dev.remora.shared.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
 
 /// A text typed without a blank, split into words that a page should have.
 ///
@@ -26,7 +26,7 @@ record TypedRun(List<String> words, boolean listed) {
     /// particle.
     private static final int NAME = 2;
 
-    private static final List<String> ASKING = List.of("什么", "啥", "哪", "几", "多少", "谁");
+    private static final Set<String> MAY = Set.of("能", "会", "可", "应", "该");
 
     TypedRun {
         words = List.copyOf(words);
@@ -50,34 +50,27 @@ record TypedRun(List<String> words, boolean listed) {
             Predicate<String> word) {
         List<String> words = new ArrayList<>();
         List<List<TypedPiece>> stretches = stretches(
-                folded, withQuestion(cut, classes), piece -> asks.test(piece) && !classes.asks(piece));
+                folded, TypedPiece.withQuestion(cut, classes), piece -> asks.test(piece) && !classes.asks(piece));
         boolean sentence = stretches.stream().anyMatch(List::isEmpty);
         boolean listed = !sentence;
         for (List<TypedPiece> stretch : stretches) {
             List<TypedPiece> pieces = withoutVerb(stretch, folded, classes, pagesWith);
             if (sentence) {
-                pieces = withoutOnce(withoutFirstVerb(pieces, folded, classes, pagesWith), classes);
+                pieces = withoutEnd(withoutFirstVerb(pieces, folded, classes, pagesWith), classes);
             }
-            if (unknownWord(pieces)
-                    && !(sentence && phrase(pieces, classes) && !breaks(pieces, folded, pagesWith, word))) {
+            boolean one = unknownWord(pieces);
+            if (one && sentence) {
+                one = phrase(pieces, classes)
+                        ? breaks(pieces, folded, pagesWith, word)
+                        : !beginsWithName(pieces, folded, pagesWith);
+            }
+            if (one) {
                 listed &= addUnlessNavigation(text(pieces, folded), words);
             } else {
                 listed &= addAll(pieces, words);
             }
         }
         return new TypedRun(words, listed);
-    }
-
-    /// Joins the pieces of a question at the end: 几 | 年, of 酒驾判几年.
-    private static List<String> withQuestion(List<String> cut, WordClasses classes) {
-        for (int pieces = 3; pieces > 1; pieces--) {
-            int from = cut.size() - pieces;
-            String question = from < 0 ? "" : String.join("", cut.subList(from, cut.size()));
-            if (from >= 0 && ASKING.contains(cut.get(from)) && classes.asks(question)) {
-                return Stream.concat(cut.subList(0, from).stream(), Stream.of(question)).toList();
-            }
-        }
-        return cut;
     }
 
     /// Splits the text at punctuation and function words; an empty list for each function word.
@@ -113,18 +106,23 @@ record TypedRun(List<String> words, boolean listed) {
         TypedPiece last = pieces.getLast();
         boolean verb = last.alone()
                 && classes.isVerb(last.text())
-                && ASKING.stream().anyMatch(word -> folded.startsWith(word, last.end()));
+                && TypedPiece.ASKING.stream().anyMatch(word -> folded.startsWith(word, last.end()));
         boolean name = pieces.stream().allMatch(TypedPiece::alone) && pagesWith.applyAsInt(text(pieces, folded)) > 0;
         return verb && !name ? pieces.subList(0, pieces.size() - 1) : pieces;
     }
 
-    /// Returns a part of a sentence without the amount at its end: 黄芪, of 黄芪一次用多少克.
-    private static List<TypedPiece> withoutOnce(List<TypedPiece> pieces, WordClasses classes) {
-        int unit = pieces.size() - 1;
-        boolean once = unit > 1
-                && pieces.get(unit - 1).text().equals("一")
-                && classes.asks("几" + pieces.get(unit).text());
-        return once ? pieces.subList(0, unit - 1) : pieces;
+    /// Returns a part of a sentence without an amount, or a verb that may follow, at its end: 黄芪, of 黄芪一次用多少克; 定金,
+    /// of 定金能退吗.
+    private static List<TypedPiece> withoutEnd(List<TypedPiece> pieces, WordClasses classes) {
+        int last = pieces.size() - 1;
+        if (last < 2) {
+            return pieces;
+        }
+        String before = pieces.get(last - 1).text();
+        String end = pieces.get(last).text();
+        boolean once = before.equals("一") && classes.asks("几" + end);
+        boolean may = MAY.contains(before) && pieces.get(last).alone() && classes.isVerb(end);
+        return once || may ? pieces.subList(0, last - 1) : pieces;
     }
 
     /// Returns a part of a sentence without the verb of one character at its beginning, if far more pages have the rest
@@ -141,6 +139,17 @@ record TypedRun(List<String> words, boolean listed) {
                 && pagesWith.applyAsInt(object) > 0
                 && pagesWith.applyAsInt(object) >= FAR_MORE * pagesWith.applyAsInt(text(pieces, folded));
         return verb ? rest : pieces;
+    }
+
+    /// Whether single characters at the beginning are on far more pages than with the words behind them: 半夏, of 半夏有毒.
+    private static boolean beginsWithName(
+            List<TypedPiece> pieces, String folded, ToIntFunction<String> pagesWith) {
+        List<TypedPiece> name = pieces.stream().takeWhile(TypedPiece::alone).toList();
+        boolean words = name.size() > 1
+                && name.size() < pieces.size()
+                && pieces.stream().skip(name.size()).noneMatch(TypedPiece::alone);
+        int pages = words ? pagesWith.applyAsInt(text(name, folded)) : 0;
+        return pages > 0 && pages >= FAR_MORE * pagesWith.applyAsInt(text(pieces, folded));
     }
 
     /// Whether the last character, alone, makes a dictionary word with the one before it, in a text that pages have.

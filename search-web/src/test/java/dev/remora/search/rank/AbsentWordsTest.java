@@ -88,6 +88,16 @@ class AbsentWordsTest extends OverSearchableWeb {
         assertFalse(search(query).results().isEmpty());
     }
 
+    /// Two verbs that hardly stand apart.
+    @ParameterizedTest
+    @ValueSource(strings = {"取保候审期间能不能出省", "取保候审出省", "取保候审 出省"})
+    void wordsThatBelongTogetherNameWhatIsAskedForToo(String query) {
+        web.page("tcm", "http://e.example/", "一页", "取保候审期间不得离开所居住的市。").index();
+        SearchAnswer answer = search(query);
+        assertEquals("http://e.example/", answer.results().getFirst().url());
+        assertEquals(List.of("出省"), answer.results().getFirst().missing());
+    }
+
     @ParameterizedTest
     @CsvSource({
         "九寨沟 最好 合同 OR 牛, '合同, 牛'",
@@ -154,6 +164,20 @@ class AbsentWordsTest extends OverSearchableWeb {
         assertEquals("http://e.example/", answer.results().getFirst().url());
         assertEquals(List.of(), answer.results().getFirst().missing());
         assertEquals(List.of(), answer.counts().absent());
+    }
+
+    /// A name before another word, or before a verb that may follow it, ends there, if pages have the name without them.
+    @ParameterizedTest
+    @CsvSource({"半夏有毒吗,半夏", "打人轻伤怎么办,打人", "定金能退吗,定金", "社保会停吗,社保", "附子可蒸吗,附子"})
+    void aNameEndsBeforeAnotherWord(String query, String word) {
+        web.page("tcm", "http://e.example/", "一页", "说" + word + "，还有轻伤，有毒。").index();
+        for (int i = 0; i < 10; i++) {
+            web.page("tcm", "http://f" + i + ".example/", "别的" + i, "也说" + word + "。");
+        }
+        SearchAnswer answer = search(query);
+        assertEquals(List.of(), answer.counts().absent());
+        assertEquals("http://e.example/", answer.results().getFirst().url());
+        assertEquals(List.of(), answer.results().getFirst().missing());
     }
 
     /// Nor does the word behind a verb begin with it.

@@ -109,8 +109,8 @@ public final class CopyPages {
         MessageBundle.In t = frames.texts(ctx);
         String layout = PagePages.link("/cache/" + page.id(), page, ctx);
         return List.of(
-                new Choice(t.say("copy.view.text"), "", reader(page, ctx), reading),
-                new Choice(t.say("copy.view.layout"), "", layout, !reading));
+                new Choice(t.say("copy.view.text"), reader(page, ctx), reading),
+                new Choice(t.say("copy.view.layout"), layout, !reading));
     }
 
     private void show(Context ctx, KnownPage page, String note, String html, List<Choice> views) {
@@ -141,10 +141,8 @@ public final class CopyPages {
     private List<Choice> ways(Context ctx, KnownPage page) {
         MessageBundle.In t = frames.texts(ctx);
         Choice back = PagePages.results(ctx, t)
-                .orElseGet(() -> new Choice(
-                        t.say("copy.topic"), "", TopicStartPages.link(page.topic(), Frames.self(ctx)), false));
-        return List.of(
-                back, new Choice(t.say("page.about"), "", PagePages.link("/pages/" + page.id(), page, ctx), false));
+                .orElseGet(() -> new Choice(t.say("copy.topic"), TopicStartPages.link(page.topic(), Frames.self(ctx))));
+        return List.of(back, new Choice(t.say("page.about"), PagePages.link("/pages/" + page.id(), page, ctx)));
     }
 
     private Copy made(KnownPage page) {

@@ -57,14 +57,12 @@ record FacetMenus(MessageBundle.In t, QueryString self, Map<String, String> topi
             Optional.ofNullable(self.parameters().get(field.parameter()))
                     .ifPresent(value -> chosen.add(new Choice(
                             t.say("facet." + field.parameter()) + t.say("colon") + label(field, value),
-                            "",
                             self.without(field.parameter(), "page").link(),
                             true)));
         }
         if (WEIGHTS.stream().anyMatch(self.parameters()::containsKey)) {
             chosen.add(new Choice(
                     t.say("weights.own"),
-                    "",
                     self.without(WEIGHTS.toArray(String[]::new)).link(),
                     true));
         }
@@ -72,7 +70,6 @@ record FacetMenus(MessageBundle.In t, QueryString self, Map<String, String> topi
             Optional.ofNullable(self.parameters().get(end))
                     .ifPresent(value -> chosen.add(new Choice(
                             t.say("filter." + end, value),
-                            "",
                             self.without(end, "page").link(),
                             true)));
         }

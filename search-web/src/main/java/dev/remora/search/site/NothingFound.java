@@ -43,12 +43,11 @@ final class NothingFound {
 
     ResultsPage.Help help(SearchAnswer answer) {
         if (request.page() > 1) {
-            Choice first =
-                    new Choice(t.say("help.first"), "", self.without("page").link(), false);
+            Choice first = new Choice(t.say("help.first"), self.without("page").link());
             return new ResultsPage.Help(t.say("help.beyond"), List.of(), List.of(first), Optional.empty(), List.of());
         }
         if (engine.topics().isEmpty()) {
-            Choice console = new Choice(t.say("home.console"), "", "/console", false);
+            Choice console = new Choice(t.say("home.console"), "/console");
             return new ResultsPage.Help(
                     t.say("home.empty"),
                     List.of(t.say("home.empty.how")),
@@ -102,8 +101,8 @@ final class NothingFound {
         }
         String unquoted = request.query().replaceAll("[\"“”„«»＂「」『』]", "");
         if (!unquoted.isBlank() && !unquoted.equals(request.query()) && meets(request.asking(unquoted))) {
-            wider.add(new Choice(
-                    t.say("help.unquoted"), "", self.with("q", unquoted).link(), false));
+            wider.add(
+                    new Choice(t.say("help.unquoted"), self.with("q", unquoted).link()));
         }
         return wider;
     }
@@ -117,11 +116,11 @@ final class NothingFound {
         return suggestions
                 .better(RequestFilter.without(active, request), 0)
                 .map(meant -> new Choice(
-                        t.say("help.meant", meant), "", address.with("q", meant).link(), false));
+                        t.say("help.meant", meant), address.with("q", meant).link()));
     }
 
     private Choice without(String label, List<RequestFilter> filters) {
-        return new Choice(t.say(label), "", RequestFilter.without(filters, self).link(), false);
+        return new Choice(t.say(label), RequestFilter.without(filters, self).link());
     }
 
     /// Whether the page of a search has results: those of the query, or of what was very likely meant by it.
@@ -172,6 +171,6 @@ final class NothingFound {
     }
 
     private static Choice choice(String query, QueryString address) {
-        return new Choice(query, "", address.with("q", query).link(), false);
+        return new Choice(query, address.with("q", query).link());
     }
 }

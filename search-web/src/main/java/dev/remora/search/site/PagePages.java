@@ -146,15 +146,13 @@ public final class PagePages {
         String title = page.heading();
         var frame = frames.frame(ctx, title, self(ctx), "page");
         List<Choice> actions = List.of(
-                new Choice(t.say("page.copy"), "", CopyPages.reader(page, ctx), false),
+                new Choice(t.say("page.copy"), CopyPages.reader(page, ctx)),
                 new Choice(
                         t.say("page.similar"),
-                        "",
                         link("/pages/" + page.id(), page, ctx),
                         !ctx.path().endsWith("/why")),
                 new Choice(
                         t.say("page.why"),
-                        "",
                         link("/pages/" + page.id() + "/why", page, ctx),
                         ctx.path().endsWith("/why")));
         writer.sendWithScript(
@@ -199,10 +197,7 @@ public final class PagePages {
         return query.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Choice(
-                        t.say("page.results", query),
-                        "",
-                        search(ctx).to("/search").link(),
-                        false));
+                        t.say("page.results", query), search(ctx).to("/search").link()));
     }
 
     private static PageView.Around around(Context ctx, List<Choice> actions) {

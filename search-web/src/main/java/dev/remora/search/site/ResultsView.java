@@ -166,12 +166,10 @@ final class ResultsView {
                 help.typed()
                         .map(typed -> new Choice(
                                 typed,
-                                "",
                                 self.without("page")
                                         .with("q", typed)
                                         .with(SearchPages.AS_TYPED, "true")
-                                        .link(),
-                                false)));
+                                        .link())));
     }
 
     private ResultsPage.Filters filters(boolean longQuery) {
@@ -234,15 +232,15 @@ final class ResultsView {
 
     /// Returns a link to another query with the same filters.
     private Choice to(String query) {
-        return new Choice(query, "", self.without("page").with("q", query).link(), false);
+        return new Choice(query, self.without("page").with("q", query).link());
     }
 
     private List<Choice> orders() {
         boolean byDate = request.sort() == SearchRequest.Sort.DATE;
         QueryString first = self.without("page");
         return List.of(
-                new Choice(t.say("sort.relevance"), "", first.without("sort").link(), !byDate),
-                new Choice(t.say("sort.date"), "", first.with("sort", "date").link(), byDate));
+                new Choice(t.say("sort.relevance"), first.without("sort").link(), !byDate),
+                new Choice(t.say("sort.date"), first.with("sort", "date").link(), byDate));
     }
 
     private String summary() {
@@ -298,9 +296,7 @@ final class ResultsView {
                         ? Optional.empty()
                         : Optional.of(new Choice(
                                 topicNames.getOrDefault(page.topic(), page.topic()),
-                                "",
-                                TopicStartPages.link(page.topic(), self),
-                                false)),
+                                TopicStartPages.link(page.topic(), self))),
                 FileTypeLabel.label(page.mediaType()),
                 found.similar(),
                 found.similar() == 0 ? "" : page(found, ""));
@@ -365,7 +361,7 @@ final class ResultsView {
                 : self.with("page", n == 1 ? "" : Integer.toString(n)).link();
         List<Choice> numbers = new ArrayList<>();
         for (int n = Math.max(1, Math.min(page - 4, last - 8)); n <= Math.min(last, Math.max(page + 4, 9)); n++) {
-            numbers.add(new Choice(Integer.toString(n), "", buttons() ? "" : to.apply(n), n == page));
+            numbers.add(new Choice(Integer.toString(n), buttons() ? "" : to.apply(n), n == page));
         }
         return new ResultsPage.Pager(
                 page > 1 ? to.apply(Math.min(page - 1, last)) : "", page < last ? to.apply(page + 1) : "", numbers);

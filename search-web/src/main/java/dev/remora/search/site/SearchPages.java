@@ -208,7 +208,7 @@ public final class SearchPages {
     private List<Choice> popular(QueryString self) {
         QueryString search = self.to("/search").without("q", "page");
         return suggestions.popular(POPULAR).stream()
-                .map(query -> new Choice(query, "", search.with("q", query).link(), false))
+                .map(query -> new Choice(query, search.with("q", query).link()))
                 .toList();
     }
 
@@ -254,6 +254,6 @@ public final class SearchPages {
     }
 
     static Choice start(MessageBundle.In t, IndexedTopic topic, QueryString self) {
-        return new Choice(t.say("topic.start", topic.name()), "", TopicStartPages.link(topic.id(), self), false);
+        return new Choice(t.say("topic.start", topic.name()), TopicStartPages.link(topic.id(), self));
     }
 }

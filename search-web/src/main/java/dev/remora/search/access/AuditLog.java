@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
 /// When the file reaches its maximum size it becomes `audit.log.1`, which replaces the previous one.
 ///
 /// Texts cannot inject lines or terminal control sequences: JSON escapes line ends, and control and format
-/// characters become `?`. Safe for use by many threads.
+/// characters and half characters become `?`. Safe for use by many threads.
 public final class AuditLog {
     /// Name of the file.
     public static final String FILE_NAME = "audit.log";
@@ -39,7 +39,7 @@ public final class AuditLog {
 
     private static final Logger log = LoggerFactory.getLogger(AuditLog.class);
     private static final int LONGEST_TEXT = 300;
-    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]");
     private static final ObjectMapper JSON = TimedJson.mapper();
 
     private final Path file;

@@ -119,6 +119,19 @@ final class AuditLogTest {
         assertEquals(300, entry.why().in(Language.ZH).length());
     }
 
+    /// Half of a pair of surrogates, of which such characters are made, has no bytes in UTF-8.
+    @Test
+    void noTextKeepsItsActionOutOfTheLog() throws IOException {
+        AuditLog log = new AuditLog(folder, 1_000_000);
+        for (String detail : List.of("half \ud83d", "x".repeat(298) + "\ud83d\ude00 is cut in half")) {
+            log.write(new AuditLog.Entry(AT, "lin", "x", "POST /x", detail, 400, AuditLog.Refusal.NONE));
+        }
+        List<AuditLog.Entry> entries = log.read(0, 9).entries();
+        assertEquals(2, entries.size());
+        assertEquals("half ?", entries.getLast().detail());
+        assertEquals("x".repeat(298) + "?…", entries.getFirst().detail());
+    }
+
     @Test
     void aLineThatWasCutHidesNoOther() throws IOException {
         AuditLog log = new AuditLog(folder, 1_000_000);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,7 +71,7 @@ final class JsonFeed {
                 in.skipChildren();
             }
         }
-        fields.computeIfPresent("id", (_, id) -> id.startsWith("http://") || id.startsWith("https://") ? id : null);
+        fields.computeIfPresent("id", (_, id) -> Url.isWeb(id) ? id : null);
         return new RawEntry(
                 first(fields, "url", "external_url", "id"),
                 first(fields, "title"),

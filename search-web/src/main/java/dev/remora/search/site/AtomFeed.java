@@ -3,6 +3,7 @@ package dev.remora.search.site;
 import dev.remora.search.html.XmlText;
 import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.TopicOverview;
+import dev.remora.shared.url.Url;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -53,7 +54,7 @@ record AtomFeed(String title, String author, String language, String base, Strin
         XmlText.element(xml, "id", id(page.topic() + "/" + page.id()));
         XmlText.element(xml, "title", page.heading());
         // An entry without content must have a link (RFC 4287, 4.1.2).
-        link(xml, "alternate", PagePages.web(page) ? page.url() : base + "/pages/" + page.id());
+        link(xml, "alternate", Url.isWeb(page.url()) ? page.url() : base + "/pages/" + page.id());
         if (page.indexed().publishedAt().isPresent()) {
             Instant day = page.indexed()
                     .publishedAt()

@@ -13,6 +13,7 @@ import dev.remora.search.page.RecentCopies;
 import dev.remora.search.passage.ReadingText;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.url.ReadableUrl;
+import dev.remora.shared.url.Url;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.ZoneId;
@@ -128,7 +129,7 @@ public final class CopyPages {
                         new PageHead(
                                 title,
                                 PagePages.language(page),
-                                PagePages.web(page) && !DemoMode.of(ctx) ? page.url() : "",
+                                Url.isWeb(page.url()) && !DemoMode.of(ctx) ? page.url() : "",
                                 ReadableUrl.of(page.url())),
                         t.say("copy.banner", when),
                         note,

@@ -14,6 +14,7 @@ import dev.remora.search.why.WhyInBrief;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.url.ReadableUrl;
+import dev.remora.shared.url.Url;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.ZoneId;
@@ -243,15 +244,11 @@ public final class PagePages {
     /// Returns the address behind a page's title: its own, or that of its copy in the demo; empty if a browser
     /// cannot open it.
     private static String opened(KnownPage page, Context ctx, QueryString search) {
-        if (!web(page)) {
+        if (!Url.isWeb(page.url())) {
             return "";
         }
         return DemoMode.of(ctx)
                 ? address("/cache/" + page.id(), page.topic(), search).link()
                 : page.url();
-    }
-
-    static boolean web(KnownPage page) {
-        return page.url().startsWith("http://") || page.url().startsWith("https://");
     }
 }

@@ -14,6 +14,7 @@ import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.rank.facet.Facets;
+import dev.remora.shared.url.Url;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -270,11 +271,10 @@ final class ResultsView {
 
     private ResultsPage.Heading heading(SearchAnswer.Result found) {
         FoundPage page = found.page();
-        boolean web = page.url().startsWith("http://") || page.url().startsWith("https://");
         String title = found.shown().titleHtml();
         UnaryOperator<String> marking = markings.computeIfAbsent(found.missing(), MarkedHtml::marking);
         return new ResultsPage.Heading(
-                web ? frame.site().demo() ? copy(found) : address(found) : "",
+                !Url.isWeb(page.url()) ? "" : frame.site().demo() ? copy(found) : address(found),
                 marked(title.isBlank() ? page.host() : title),
                 page.host(),
                 marking.apply(page.host()),

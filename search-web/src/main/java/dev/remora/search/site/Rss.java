@@ -3,6 +3,7 @@ package dev.remora.search.site;
 import dev.remora.search.html.XmlText;
 import dev.remora.search.rank.FoundPage;
 import dev.remora.search.rank.SearchAnswer;
+import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -46,13 +47,12 @@ record Rss(String title, String description, String link, Function<List<String>,
 
     private void item(XMLStreamWriter xml, SearchAnswer.Result found) throws XMLStreamException {
         FoundPage page = found.page();
-        boolean web = page.url().startsWith("http://") || page.url().startsWith("https://");
         xml.writeStartElement("item");
         XmlText.element(
                 xml,
                 "title",
                 found.shown().title().isBlank() ? page.host() : found.shown().title());
-        if (web) {
+        if (Url.isWeb(page.url())) {
             XmlText.element(xml, "link", page.url());
         }
         XmlText.element(

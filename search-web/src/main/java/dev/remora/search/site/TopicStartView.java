@@ -11,6 +11,7 @@ import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.facet.Facets.Field;
 import dev.remora.search.site.TopicStartPage.Bar;
 import dev.remora.search.site.TopicStartPage.Chart;
+import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -105,7 +106,7 @@ record TopicStartView(MessageBundle.In t, TopicOverview overview, QueryString fe
         return new TopicStartPage.Article(
                 page.heading(),
                 PagePages.language(page),
-                !PagePages.web(page)
+                !Url.isWeb(page.url())
                         ? ""
                         : demo ? search.to("/cache/" + page.id()).link() : page.url(),
                 search.to("/pages/" + page.id()).link(),

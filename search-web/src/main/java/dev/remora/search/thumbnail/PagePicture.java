@@ -16,12 +16,8 @@ public record PagePicture(String topic, Url page, Url picture) {
         FoundPage page = found.page();
         return found.shown()
                 .picture()
-                .filter(picture -> isWeb(picture) && isWeb(page.url()))
+                .filter(picture -> Url.isWeb(picture) && Url.isWeb(page.url()))
                 .map(picture -> new PagePicture(page.topic(), new Url(page.url()), new Url(picture)));
-    }
-
-    private static boolean isWeb(String address) {
-        return address.startsWith("http://") || address.startsWith("https://");
     }
 
     /// The name of the folder for the pages of its host.

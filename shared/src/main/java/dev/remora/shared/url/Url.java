@@ -12,9 +12,14 @@ import java.util.Objects;
 public record Url(String text) implements Comparable<Url> {
     public Url {
         Objects.requireNonNull(text, "text");
-        if (!text.startsWith("http://") && !text.startsWith("https://")) {
+        if (!isWeb(text)) {
             throw new IllegalArgumentException("a Url is canonical http or https, but this is '" + text + "'");
         }
+    }
+
+    /// Whether an address is of one of the two schemes: browsers do other things with others (`javascript:`).
+    public static boolean isWeb(String address) {
+        return address.startsWith("http://") || address.startsWith("https://");
     }
 
     /// `http` or `https`.

@@ -2,6 +2,7 @@ package dev.remora.crawler.parse.title;
 
 import dev.remora.crawler.parse.dom.TextFlow;
 import dev.remora.crawler.parse.evidence.HeadFacts;
+import dev.remora.shared.url.Url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -76,7 +77,7 @@ public final class TitleText {
     /// Whether it is a placeholder that editors insert when the author gave no title.
     static boolean isJunk(String title) {
         String key = key(title);
-        return JUNK.contains(key) || title.startsWith("http://") || title.startsWith("https://");
+        return JUNK.contains(key) || Url.isWeb(title);
     }
 
     private static boolean mayPart(String title) {

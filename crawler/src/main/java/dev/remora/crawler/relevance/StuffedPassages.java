@@ -5,8 +5,6 @@ import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.Tokens;
 import java.util.BitSet;
-import java.util.HashSet;
-import java.util.Set;
 
 /// Detects keyword stuffing: words written for crawlers, not for people. After Ntoulas, Najork, Manasse &
 /// Fetterly 2006, "Detecting spam web pages through content analysis", who detect such pages by function words
@@ -78,11 +76,7 @@ final class StuffedPassages {
         if (size < FEWEST_FOR_RATIO) {
             return false;
         }
-        Set<String> different = new HashSet<>();
-        for (int i = 0; i < size; i++) {
-            different.add(folding.fold(text.word(i)));
-        }
-        return different.size() < LEAST_RATIO * Math.sqrt(size);
+        return text.words().map(folding::fold).distinct().count() < LEAST_RATIO * Math.sqrt(size);
     }
 
     /// Returns the text of the kept words, with the characters that follow each.

@@ -105,7 +105,7 @@ final class WordRules {
         if (number < 2 || number > MOST_PIECES || frequencies.count(run.text()) > 0) {
             return false;
         }
-        List<String> pieces = IntStream.range(0, number).mapToObj(cut::word).toList();
+        List<String> pieces = cut.words().toList();
         boolean listed = classes.listedThing(run.text());
         boolean alone = listed || run.alone() >= settings.alone();
         boolean wholes = pieces.stream().allMatch(piece -> piece.length() > 1);

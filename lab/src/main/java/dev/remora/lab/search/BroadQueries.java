@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -67,16 +66,14 @@ public final class BroadQueries {
     }
 
     private List<String> words(SegmentedText title) {
-        Set<String> words = new LinkedHashSet<>();
-        for (int i = 0; i < title.tokens().size() && words.size() < MOST_WORDS; i++) {
-            String word = folding.fold(title.word(i));
-            if (word.length() > 1
-                    && !stopWords.contains(word)
-                    && word.codePoints().allMatch(Character::isLetter)) {
-                words.add(word);
-            }
-        }
-        return List.copyOf(words);
+        return title.words()
+                .map(folding::fold)
+                .filter(word -> word.length() > 1
+                        && !stopWords.contains(word)
+                        && word.codePoints().allMatch(Character::isLetter))
+                .distinct()
+                .limit(MOST_WORDS)
+                .toList();
     }
 
     /// Returns queries on a topic.

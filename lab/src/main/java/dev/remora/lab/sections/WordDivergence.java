@@ -2,7 +2,6 @@ package dev.remora.lab.sections;
 
 import dev.remora.lab.library.HeldPage;
 import dev.remora.shared.text.Folding;
-import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.StopWords;
 import java.util.Collection;
 import java.util.HashMap;
@@ -10,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// How far the words of some pages of a host differ from those of others: the Jensen-Shannon divergence (Lin
 /// 1991), to base 2, of their distributions over words. A word counts once a page; stop words, words of one
@@ -31,15 +31,13 @@ final class WordDivergence {
     }
 
     private Set<String> wordsOf(HeldPage page) {
-        Set<String> terms = new HashSet<>();
-        SegmentedText body = page.words().body().get();
-        for (int i = 0; i < body.tokens().size(); i++) {
-            String term = folding.fold(body.word(i));
-            if (term.length() > 1 && !stopWords.contains(term)) {
-                terms.add(term);
-            }
-        }
-        return terms;
+        return page.words()
+                .body()
+                .get()
+                .words()
+                .map(folding::fold)
+                .filter(term -> term.length() > 1 && !stopWords.contains(term))
+                .collect(Collectors.toCollection(HashSet::new));
     }
 
     /// Returns the divergence, in [0, 1]: 0 of pages with the same words, 1 of pages with no word in common.

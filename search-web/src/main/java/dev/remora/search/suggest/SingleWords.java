@@ -3,13 +3,11 @@ package dev.remora.search.suggest;
 import dev.remora.search.query.TypedQuery;
 import dev.remora.search.query.WordLists;
 import dev.remora.shared.analysis.ChineseAnalyzer;
-import dev.remora.shared.text.SegmentedText;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Finds the words of a query without results that can be searched alone, because pages have them in title or text.
@@ -61,9 +59,7 @@ public final class SingleWords {
     }
 
     private Stream<String> found(String typed, Set<String> absent) {
-        SegmentedText cut = analyzer.segmenter().segment(typed);
-        List<String> words =
-                IntStream.range(0, cut.tokens().size()).mapToObj(cut::word).toList();
+        List<String> words = analyzer.segmenter().segment(typed).words().toList();
         if (words.stream().noneMatch(this::says)) {
             return Stream.empty();
         }

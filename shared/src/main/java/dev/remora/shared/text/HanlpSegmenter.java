@@ -4,7 +4,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.IntStream;
 
 /// Segments folded text with HanLP's dictionary and bigram model (portable 1.8.6).
 ///
@@ -69,10 +68,7 @@ public final class HanlpSegmenter implements Segmenter {
         }
         return parts.computeIfAbsent(word, whole -> {
             SegmentedText cut = new HanlpSegmenter(folding, cutters, FurtherWords.NONE).segment(whole);
-            int number = cut.tokens().size();
-            return number < 2
-                    ? List.of()
-                    : IntStream.range(0, number).mapToObj(cut::word).toList();
+            return cut.tokens().size() < 2 ? List.of() : cut.words().toList();
         });
     }
 

@@ -1,6 +1,8 @@
 package dev.remora.shared.text;
 
 import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// A text and its words. Created once per page, then used by relevance, index and page store: segmentation
 /// costs as much as all other work on a page.
@@ -22,5 +24,10 @@ public record SegmentedText(String text, Tokens tokens) {
     /// Word `i` as written in the text.
     public String word(int i) {
         return text.substring(tokens.start(i), tokens.end(i));
+    }
+
+    /// All words as written in the text, in its order.
+    public Stream<String> words() {
+        return IntStream.range(0, tokens.size()).mapToObj(this::word);
     }
 }

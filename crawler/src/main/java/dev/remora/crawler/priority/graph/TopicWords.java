@@ -141,10 +141,6 @@ public final class TopicWords {
     }
 
     private List<String> words(SegmentedText text) {
-        List<String> words = new ArrayList<>(text.tokens().size());
-        for (int i = 0; i < text.tokens().size(); i++) {
-            words.add(folding.fold(text.word(i)));
-        }
-        return words;
+        return text.words().map(folding::fold).toList();
     }
 }

@@ -7,13 +7,11 @@ import dev.remora.search.suggest.Vocabulary;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.text.StopWords;
-import dev.remora.shared.text.Tokens;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /// Suggests corrections of queries that hardly any page matches. In each run of Chinese characters the most likely
 /// mistake is corrected ([MistypedRun]): other characters of the same or a similar sound, one other character, two in
@@ -90,16 +88,10 @@ public final class Corrections {
     }
 
     private String chinese(String run, String text, MistypedRun.Known known, boolean found) {
-        List<String> others = words(text.replace(run, " "));
+        List<String> others =
+                analyzer.segmenter().segment(text.replace(run, " ")).words().toList();
         TypedWords words = TypedWords.of(run, analyzer.segmenter());
         return new MistypedRun(run, words, others, known, found).corrected().orElse(run);
-    }
-
-    private List<String> words(String text) {
-        Tokens tokens = analyzer.segmenter().segment(text).tokens();
-        return IntStream.range(0, tokens.size())
-                .mapToObj(i -> text.substring(tokens.start(i), tokens.end(i)))
-                .toList();
     }
 
     private static String corrected(Pattern runs, String text, UnaryOperator<String> correction) {

@@ -2,10 +2,8 @@ package dev.remora.search.suggest.correct;
 
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.text.Pinyin;
-import dev.remora.shared.text.SegmentedText;
 import java.util.Arrays;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /// Tells corrections that may be searched without being asked for from those that may only be offered: the former sound
 /// as what was typed, or have Latin letters in another order, more or fewer of them. A word with another character or
@@ -46,9 +44,9 @@ public record LikelyErrors(ChineseAnalyzer analyzer, Pinyin pinyin) {
 
     /// True if a word of the dictionary is not in the corrected text.
     private boolean replacesWord(String text, String better) {
-        SegmentedText cut = analyzer.segmenter().segment(text);
-        return IntStream.range(0, cut.tokens().size())
-                .mapToObj(cut::word)
+        return analyzer.segmenter()
+                .segment(text)
+                .words()
                 .anyMatch(word ->
                         word.length() > 1 && Character.isIdeographic(word.codePointAt(0)) && !better.contains(word));
     }

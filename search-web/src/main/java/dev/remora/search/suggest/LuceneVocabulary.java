@@ -3,6 +3,7 @@ package dev.remora.search.suggest;
 import dev.remora.search.query.GramPhrase;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.index.Indexes;
+import dev.remora.search.rank.score.FirstPass;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -21,12 +22,8 @@ import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
-import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.FuzzyTermsEnum;
 import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreMode;
-import org.apache.lucene.search.Scorer;
-import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 
@@ -157,19 +154,8 @@ public final class LuceneVocabulary implements Vocabulary {
     @Override
     public int pagesWithAll(Collection<String> texts, int most) {
         Query all = GramPhrase.all(texts);
-        return indexes.look((searcher, _) -> {
-            int counted = 0;
-            Weight weight = searcher.createWeight(searcher.rewrite(all), ScoreMode.COMPLETE_NO_SCORES, 1);
-            for (LeafReaderContext segment : searcher.getIndexReader().leaves()) {
-                Scorer scorer = counted < most ? weight.scorer(segment) : null;
-                Bits live = segment.reader().getLiveDocs();
-                DocIdSetIterator docs = scorer == null ? DocIdSetIterator.empty() : scorer.iterator();
-                while (counted < most && docs.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-                    counted += live == null || live.get(docs.docID()) ? 1 : 0;
-                }
-            }
-            return counted;
-        });
+        return indexes.look(
+                (searcher, _) -> (int) FirstPass.count(searcher, all, most).value());
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.remora.search.why;
 
-import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.provenance.Fate;
@@ -51,8 +50,7 @@ public record WhyInBrief(MessageBundle.In words) {
         if (!page.onTopic()) {
             return words.say("brief.off");
         }
-        String comma = words.language() == Language.ZH ? "、" : ", ";
-        return telling.isEmpty() ? words.say("brief.like") : words.say("brief.words", String.join(comma, telling));
+        return telling.isEmpty() ? words.say("brief.like") : words.say("brief.words", telling);
     }
 
     /// The words that speak for the topic, the most important first.

@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /// A command that cannot continue, with a message for people and the exit code: 2 for wrong use or bad input,
 /// 1 for a failure.
@@ -116,12 +115,11 @@ public final class Ended extends RuntimeException {
                                 .toArray());
     }
 
-    private static String text(Object argument, Language language) {
+    private static Object text(Object argument, Language language) {
         return switch (argument) {
             case IOException fault -> FileFault.say(fault, WORDS.in(language));
             case Throwable fault -> of(fault).apply(language);
-            case Collection<?> all ->
-                all.stream().map(String::valueOf).collect(Collectors.joining(language == Language.ZH ? "、" : ", "));
+            case Collection<?> all -> all;
             default -> String.valueOf(argument);
         };
     }

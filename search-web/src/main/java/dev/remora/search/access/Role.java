@@ -22,9 +22,7 @@ public enum Role implements RouteRole {
         return switch (word) {
             case "viewer" -> VIEWER;
             case "admin" -> ADMIN;
-            default ->
-                throw RequestRefused.parameter(
-                        "role", "parameter.choice", "role", List.of("viewer", "admin"), SearchParameters.shown(word));
+            default -> throw SearchParameters.choice("role", List.of("viewer", "admin"), word);
         };
     }
 

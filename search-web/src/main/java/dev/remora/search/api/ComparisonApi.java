@@ -197,9 +197,7 @@ public final class ComparisonApi {
         List<String> compared =
                 last.contestants().stream().map(Comparison.Contestant::strategy).toList();
         if (!compared.contains(strategy)) {
-            String choices = String.join(", ", compared);
-            throw RequestRefused.parameter(
-                    "strategy", "parameter.choice", "strategy", choices, SearchParameters.shown(strategy));
+            throw SearchParameters.choice("strategy", compared, strategy);
         }
         Language language = Language.of(ctx, Language.EN);
         Topics.Written.Done done = TopicFileJson.done(ctx, new StrategyAdoption(topics).adopt(id(ctx), strategy));

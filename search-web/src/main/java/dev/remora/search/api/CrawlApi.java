@@ -160,7 +160,7 @@ public final class CrawlApi {
         String of = Optional.ofNullable(ctx.queryParam(OF)).orElse("").strip();
         String which = Optional.ofNullable(ctx.queryParam(RECRAWL)).orElse("");
         if (!which.isEmpty() && !RECRAWLS.contains(which)) {
-            throw SearchParameters.choice(RECRAWL, RECRAWLS.stream(), which);
+            throw SearchParameters.choice(RECRAWL, RECRAWLS, which);
         }
         boolean named = which.equals("site") || which.equals("url");
         if (named == of.isEmpty()) {

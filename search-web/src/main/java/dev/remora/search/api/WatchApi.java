@@ -38,6 +38,7 @@ public final class WatchApi {
     private static final String SIZE = "size";
     private static final String REASON = "reason";
     private static final String SORT = "sort";
+    private static final List<String> SORTS = List.of("fetched", "on_topic", "failed");
     private static final List<Parameter> PAGED = List.of(
             Parameter.of(PAGE, new Parameter.Kind.Whole(1, 100_000), "which page")
                     .otherwise("1"),
@@ -130,7 +131,7 @@ public final class WatchApi {
                         .taking(List.of(
                                 Parameter.of(
                                                 SORT,
-                                                new Parameter.Kind.Choice(List.of("fetched", "on_topic", "failed")),
+                                                new Parameter.Kind.Choice(SORTS),
                                                 "the figure to sort by, largest first")
                                         .otherwise("fetched"),
                                 PAGED.getFirst(),
@@ -189,8 +190,7 @@ public final class WatchApi {
         return List.of(HostFigures.Order.values()).stream()
                 .filter(order -> order.name().toLowerCase(Locale.ROOT).equals(sort))
                 .findFirst()
-                .orElseThrow(() -> RequestRefused.parameter(
-                        SORT, "parameter.choice", SORT, "fetched, on_topic, failed", SearchParameters.shown(sort)));
+                .orElseThrow(() -> SearchParameters.choice(SORT, SORTS, sort));
     }
 
     private static RequestRefused noCrawl(Context ctx) {

@@ -15,13 +15,14 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /// Reads a [SearchRequest] from the parameters of an HTTP request. An invalid value throws a [RequestRefused]
 /// that names the parameter; the query may be any text.
@@ -86,17 +87,17 @@ public final class SearchParameters {
         boolean ofAnyYear = given(ctx, "year").isEmpty();
         return new Narrowing(
                 ofAnyYear ? Optional.empty() : Optional.of(number(ctx, "year", 1000, 9999, 0)),
-                given(ctx, "kind")
-                        .map(text -> Arrays.stream(PageKind.values())
-                                .filter(kind -> code(kind).equals(text))
-                                .findFirst()
-                                .orElseThrow(() -> choice(
-                                        "kind", Arrays.stream(PageKind.values()).map(SearchParameters::code), text))),
-                given(ctx, "type")
-                        .map(text -> FileType.byCode(text)
-                                .orElseThrow(() -> choice(
-                                        "type", Arrays.stream(FileType.values()).map(FileType::code), text))),
+                given(ctx, "kind").map(text -> named("kind", PageKind.values(), SearchParameters::code, text)),
+                given(ctx, "type").map(text -> named("type", FileType.values(), FileType::code, text)),
                 given(ctx, "language").map(SearchParameters::language));
+    }
+
+    private static <T> T named(String parameter, T[] all, Function<T, String> code, String text) {
+        return Arrays.stream(all)
+                .filter(one -> code.apply(one).equals(text))
+                .findFirst()
+                .orElseThrow(
+                        () -> choice(parameter, Arrays.stream(all).map(code).toList(), text));
     }
 
     private static String code(PageKind kind) {
@@ -138,8 +139,8 @@ public final class SearchParameters {
     }
 
     /// Refuses a parameter that is none of a few words.
-    public static RequestRefused choice(String name, Stream<String> allowed, String text) {
-        return RequestRefused.parameter(name, "parameter.choice", name, allowed.toList(), shown(text));
+    public static RequestRefused choice(String name, Collection<String> allowed, String text) {
+        return RequestRefused.parameter(name, "parameter.choice", name, allowed, shown(text));
     }
 
     /// Refuses a parameter that is given more than once: only its first value would be read.
@@ -228,8 +229,7 @@ public final class SearchParameters {
         return switch (text) {
             case "relevance" -> SearchRequest.Sort.RELEVANCE;
             case "date" -> SearchRequest.Sort.DATE;
-            default ->
-                throw RequestRefused.parameter("sort", "parameter.choice", "sort", "relevance, date", shown(text));
+            default -> throw choice("sort", List.of("relevance", "date"), text);
         };
     }
 
@@ -238,7 +238,7 @@ public final class SearchParameters {
         return switch (text) {
             case "true", "1" -> true;
             case "false", "0" -> false;
-            default -> throw RequestRefused.parameter(name, "parameter.choice", name, "true, false", shown(text));
+            default -> throw choice(name, List.of("true", "false"), text);
         };
     }
 

@@ -73,12 +73,7 @@ public final class ApiRoutes {
         }
         String language = ctx.queryParam(Language.PARAMETER);
         if (language != null && !language.isBlank() && Language.chosen(ctx).isEmpty()) {
-            throw RequestRefused.parameter(
-                    Language.PARAMETER,
-                    "parameter.choice",
-                    Language.PARAMETER,
-                    List.of("zh", "en"),
-                    SearchParameters.shown(language));
+            throw SearchParameters.choice(Language.PARAMETER, List.of("zh", "en"), language);
         }
     }
 

@@ -116,9 +116,7 @@ public interface Topics {
             return switch (asked) {
                 case NOW -> yaml;
                 case BEFORE -> before.orElseThrow(() -> RequestRefused.because(404, "topic.no-before", id));
-                default ->
-                    throw RequestRefused.parameter(
-                            "version", "parameter.choice", "version", "now, before", SearchParameters.shown(asked));
+                default -> throw SearchParameters.choice("version", List.of(NOW, BEFORE), asked);
             };
         }
     }

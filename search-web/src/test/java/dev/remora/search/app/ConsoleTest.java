@@ -154,7 +154,7 @@ final class ConsoleTest extends AtSampleWeb {
         assertTrue(before.body().contains("主题“tea”的文件没有更早的版本"), before.body());
         HttpResponse<String> unknown = visitor.get("/console/topics/tea/edit?version=3", "Cookie", session());
         assertEquals(400, unknown.statusCode());
-        assertTrue(unknown.body().contains("参数 version 只能是：now, before。收到的是“3”。"), unknown.body());
+        assertTrue(unknown.body().contains("参数 version 只能是：now、before。收到的是“3”。"), unknown.body());
         assertEquals(
                 200,
                 visitor.get("/console/topics/tea/edit?version=now", "Cookie", session())

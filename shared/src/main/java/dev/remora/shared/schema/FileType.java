@@ -1,7 +1,6 @@
 package dev.remora.shared.schema;
 
 import java.util.Locale;
-import java.util.Optional;
 
 /// The type of a page's file: coarser than its media type, for users.
 public enum FileType {
@@ -47,15 +46,5 @@ public enum FileType {
     /// Its name in requests and in the index: `pdf`, `text-document`.
     public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    /// Returns the type with a code.
-    public static Optional<FileType> byCode(String code) {
-        for (FileType type : values()) {
-            if (type.code().equals(code)) {
-                return Optional.of(type);
-            }
-        }
-        return Optional.empty();
     }
 }

@@ -2,11 +2,8 @@ package dev.remora.shared.schema;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.Optional;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class FileTypeTest {
     @ParameterizedTest
@@ -29,16 +26,5 @@ class FileTypeTest {
     })
     void groupsMediaTypesByWhatOneNeedsToOpenThem(String mediaType, FileType type) {
         assertEquals(type, FileType.of(mediaType));
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void isFoundByItsCode(FileType type) {
-        assertEquals(Optional.of(type), FileType.byCode(type.code()));
-    }
-
-    @Test
-    void aCodeOfNoneIsNone() {
-        assertEquals(Optional.empty(), FileType.byCode("exe"));
     }
 }

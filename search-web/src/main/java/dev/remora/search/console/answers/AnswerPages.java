@@ -98,7 +98,7 @@ public final class AnswerPages {
         String id = ctx.pathParam("id");
         String given = Optional.ofNullable(ctx.formParam("answer")).orElse("");
         if (!List.of("yes", "no", "none").contains(given)) {
-            throw SearchParameters.choice("answer", Stream.of("yes", "no", "none"), given);
+            throw SearchParameters.choice("answer", List.of("yes", "no", "none"), given);
         }
         String typed = Optional.ofNullable(ctx.formParam("url")).orElse("");
         if (!(UrlRules.DEFAULT.canonical(typed) instanceof UrlVerdict.Accepted page)) {

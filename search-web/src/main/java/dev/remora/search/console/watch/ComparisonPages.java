@@ -84,12 +84,7 @@ public final class ComparisonPages {
     private void adopt(Context ctx) {
         String strategy = Optional.ofNullable(ctx.formParam("strategy")).orElse("");
         if (!comparisons.strategies().contains(strategy)) {
-            throw RequestRefused.parameter(
-                    "strategy",
-                    "parameter.choice",
-                    "strategy",
-                    comparisons.strategies(),
-                    SearchParameters.shown(strategy));
+            throw SearchParameters.choice("strategy", comparisons.strategies(), strategy);
         }
         Optional<Function<Language, String>> refusal = switch (adoption.adopt(id(ctx), strategy)) {
             case Written.Done _ -> Optional.empty();

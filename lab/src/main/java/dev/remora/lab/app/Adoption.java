@@ -3,6 +3,7 @@ package dev.remora.lab.app;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicEdit;
 import dev.remora.shared.topic.TopicFile;
+import java.util.Optional;
 
 /// Writes a strategy, and the relevance model with which it won, into a topic file, and keeps the rest
 /// unchanged, including comments. If the file's form does not allow this, the whole file is rewritten.
@@ -26,7 +27,6 @@ final class Adoption {
     }
 
     private static boolean holds(String yaml, Topic winner) {
-        return TopicFile.parse(yaml, winner.id()) instanceof TopicFile.Valid(Topic topic, var _)
-                && topic.equals(winner);
+        return TopicFile.parse(yaml, winner.id()).valid().equals(Optional.of(winner));
     }
 }

@@ -68,7 +68,7 @@ record LabAdoption(Wiring wiring, CrawlReportData report, UrlRules urls) {
 
     /// Checks that a file can be changed, before an hour of work.
     static void check(Path file) {
-        if (!Files.isWritable(file) || !(TopicFile.read(file) instanceof TopicFile.Valid)) {
+        if (!Files.isWritable(file) || TopicFile.read(file).valid().isEmpty()) {
             throw Ended.badInput("--adopt cannot write " + file);
         }
     }

@@ -14,9 +14,8 @@ public record StrategyAdoption(Topics topics) {
     /// Returns the strategy that a topic's file names; empty if there is no readable file.
     public Optional<String> current(String topic) {
         return topics.text(topic)
-                .map(text -> TopicFile.parse(text.yaml(), topic))
-                .filter(TopicFile.Valid.class::isInstance)
-                .map(reading -> ((TopicFile.Valid) reading).topic().crawl().strategy());
+                .flatMap(text -> TopicFile.parse(text.yaml(), topic).valid())
+                .map(now -> now.crawl().strategy());
     }
 
     /// Adopts a strategy. Only that value of the file changes; a file whose form forbids that is rewritten.

@@ -33,8 +33,6 @@ record RemovedKeywords(List<String> words, String yaml) {
     }
 
     private static Optional<Topic> read(String yaml) {
-        return TopicFile.parse(yaml, "topic.yaml") instanceof TopicFile.Valid valid
-                ? Optional.of(valid.topic())
-                : Optional.empty();
+        return TopicFile.parse(yaml, "topic.yaml").valid();
     }
 }

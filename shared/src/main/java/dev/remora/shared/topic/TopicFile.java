@@ -23,7 +23,12 @@ public final class TopicFile {
     private TopicFile() {}
 
     /// The result of reading a file.
-    public sealed interface Reading {}
+    public sealed interface Reading {
+        /// The topic; empty if the file is invalid.
+        default Optional<Topic> valid() {
+            return this instanceof Valid(Topic topic, var _) ? Optional.of(topic) : Optional.empty();
+        }
+    }
 
     /// The file is valid.
     ///

@@ -47,7 +47,7 @@ public final class TopicOrigin {
     /// @param topic id
     public static Optional<Path> of(Path collection, String topic) {
         return recorded(collection, topic)
-                .filter(file -> TopicFile.read(file) instanceof TopicFile.Valid && Files.isWritable(file));
+                .filter(file -> TopicFile.read(file).valid().isPresent() && Files.isWritable(file));
     }
 
     /// Returns the file, if it is recorded and exists, even if it is invalid: a crawl by it must report the
@@ -60,8 +60,10 @@ public final class TopicOrigin {
             Path file = ofThisFolder(
                     collection.toAbsolutePath().normalize(),
                     collection.toAbsolutePath().resolve(path).normalize());
-            boolean other = TopicFile.read(file) instanceof TopicFile.Valid(var there, var _)
-                    && !there.id().equals(topic);
+            boolean other = TopicFile.read(file)
+                    .valid()
+                    .filter(there -> !there.id().equals(topic))
+                    .isPresent();
             return Files.isRegularFile(file) && !other ? Optional.of(file) : Optional.empty();
         } catch (IOException | InvalidPathException e) {
             return Optional.empty();

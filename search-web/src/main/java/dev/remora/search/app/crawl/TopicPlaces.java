@@ -61,13 +61,9 @@ public record TopicPlaces(Path data) {
 
     /// Returns the topic of its file; as it was crawled, if the file cannot be used.
     Optional<Topic> topic(String id) {
-        return written(id).flatMap(TopicPlaces::valid).or(() -> valid(asCrawled(id)));
-    }
-
-    private static Optional<Topic> valid(Path file) {
-        return TopicFile.read(file) instanceof TopicFile.Valid(Topic topic, var _)
-                ? Optional.of(topic)
-                : Optional.empty();
+        return written(id)
+                .flatMap(file -> TopicFile.read(file).valid())
+                .or(() -> TopicFile.read(asCrawled(id)).valid());
     }
 
     /// Returns the file that people edit, if there is one.
@@ -114,7 +110,7 @@ public record TopicPlaces(Path data) {
     }
 
     private boolean isTopic(String id) {
-        return TopicFile.read(own(id)) instanceof TopicFile.Valid || namesItsId(id);
+        return TopicFile.read(own(id)).valid().isPresent() || namesItsId(id);
     }
 
     private boolean namesItsId(String id) {

@@ -94,10 +94,9 @@ public final class LocalTopics implements Topics {
         for (String id : places.ids()) {
             places.file(id)
                     .map(TopicFile::read)
-                    .ifPresent(reading -> named.add(
-                            reading instanceof TopicFile.Valid(Topic topic, List<TopicProblem> _)
-                                    ? new Named(id, topic.name(), topic.description())
-                                    : new Named(id, id, "")));
+                    .ifPresent(reading -> named.add(reading.valid()
+                            .map(topic -> new Named(id, topic.name(), topic.description()))
+                            .orElse(new Named(id, id, ""))));
         }
         return named;
     }
@@ -119,11 +118,12 @@ public final class LocalTopics implements Topics {
 
     @Override
     public List<TopicPart> unjudged(String id) {
-        return TopicPlaces.isId(id)
-                        && places.file(id).map(this::reading).orElse(null)
-                                instanceof TopicFile.Valid(Topic topic, List<TopicProblem> _)
-                ? unjudged(topic, places.folder(id))
-                : List.of();
+        return Optional.of(id)
+                .filter(TopicPlaces::isId)
+                .flatMap(places::file)
+                .flatMap(file -> reading(file).valid())
+                .map(topic -> unjudged(topic, places.folder(id)))
+                .orElse(List.of());
     }
 
     private List<TopicPart> unjudged(Topic topic, Path folder) {
@@ -155,9 +155,7 @@ public final class LocalTopics implements Topics {
     }
 
     private static Optional<Topic> topic(String yaml) {
-        return TopicFile.parse(yaml, "topic.yaml") instanceof TopicFile.Valid valid
-                ? Optional.of(valid.topic())
-                : Optional.empty();
+        return TopicFile.parse(yaml, "topic.yaml").valid();
     }
 
     /// @param now the topic whose file the text replaces

@@ -129,9 +129,8 @@ public final class TrialPages {
     /// Returns the budget of the topic's file; 0 if the file cannot be used.
     private long maxPages(String id) {
         return topics.text(id)
-                .map(text -> TopicFile.parse(text.yaml(), "topic.yaml") instanceof TopicFile.Valid valid
-                        ? valid.topic().crawl().maxPages()
-                        : 0L)
+                .flatMap(text -> TopicFile.parse(text.yaml(), "topic.yaml").valid())
+                .map(topic -> topic.crawl().maxPages())
                 .orElse(0L);
     }
 

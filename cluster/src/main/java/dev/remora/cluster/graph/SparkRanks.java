@@ -1,7 +1,6 @@
 package dev.remora.cluster.graph;
 
 import dev.remora.shared.graph.LinkGraph;
-import dev.remora.shared.graph.LinkGraph.Nodes;
 import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.PageRank;
@@ -62,7 +61,7 @@ public record SparkRanks(JavaSparkContext spark, PageRank settings, Path scratch
         LinkGraphBuilder all = new LinkGraphBuilder();
         Map<Long, Double> interest = new HashMap<>();
         shards.forEach(shard -> shard.into(all, interest));
-        LinkGraph graph = all.build(Nodes.FETCHED);
+        LinkGraph graph = all.build();
         Ranks general = settings.of(graph);
         Ranks topical = settings.of(graph, key -> interest.getOrDefault(key, 0.0));
         List<ShardRanks> ranks = shards.stream()

@@ -170,7 +170,7 @@ class ClusterCrawlTest {
                 links.put(new Url(TreeWeb.url(host, page)).key(), to.build().toArray());
             }
         }
-        return links.build(LinkGraph.Nodes.FETCHED);
+        return links.build();
     }
 
     private void assertRanksOfAllLinks(int shards) throws IOException {

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.cluster.spark.SparkMaster;
 import dev.remora.shared.graph.LinkGraph;
-import dev.remora.shared.graph.LinkGraph.Nodes;
 import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.PageRank;
 import dev.remora.shared.graph.Ranks;
@@ -101,7 +100,7 @@ class SparkRanksTest {
     }
 
     private void assertSame(Web web, PageRank.Interest interest, long atOnce) {
-        LinkGraph graph = web.all.build(Nodes.FETCHED);
+        LinkGraph graph = web.all.build();
         Ranks general = SETTINGS.of(graph);
         Ranks topical = SETTINGS.of(graph, interest);
         int pages = 0;
@@ -158,7 +157,7 @@ class SparkRanksTest {
         }
         web.redirect(60, 50); // was fetched under its own address
         assertSame(web, INTEREST);
-        LinkGraph graph = web.all.build(Nodes.FETCHED);
+        LinkGraph graph = web.all.build();
         assertEquals(1, graph.degree(graph.node(0)));
     }
 

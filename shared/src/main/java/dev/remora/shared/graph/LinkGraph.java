@@ -4,16 +4,6 @@ package dev.remora.shared.graph;
 /// `targets[starts[u]] … targets[starts[u + 1] - 1]`, ascending. Four bytes per link and about 24 per node.
 /// Immutable.
 public final class LinkGraph {
-    /// Which addresses are nodes.
-    public enum Nodes {
-        /// Only pages that were put in: links to addresses never fetched are left out. For the index, since
-        /// rank that flows to pages outside it is lost.
-        FETCHED,
-        /// All addresses seen, including those that are only link targets: for a crawl that ranks addresses
-        /// before they are fetched (Cho, Garcia-Molina & Page 1998).
-        SEEN
-    }
-
     private final KeyTable nodes;
     private final int[] starts;
     private final int[] targets;

@@ -4,7 +4,6 @@ import dev.remora.shared.array.IntArray;
 import dev.remora.shared.array.LargeMemory;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /// Collects pages and their links; [#build] creates a [LinkGraph] of the current state. Four bytes per link and page,
 /// 22 to 36 per address; building takes up to 16 more per page for a moment.
@@ -128,11 +127,10 @@ public final class LinkGraphBuilder {
         return this;
     }
 
-    /// Returns the graph of the current state. Pages are numbered in the order of [#pages], all addresses in the order
-    /// in which they were seen.
-    public LinkGraph build(LinkGraph.Nodes which) {
-        int[] addresses =
-                which == LinkGraph.Nodes.SEEN ? IntStream.range(0, seen.size()).toArray() : pages();
+    /// Returns the graph of the current state. Its nodes are the pages, in the order of [#pages]: links to other
+    /// addresses are left out, since rank that flows to pages outside the index is lost.
+    public LinkGraph build() {
+        int[] addresses = pages();
         KeyTable nodes = new KeyTable(addresses.length);
         nodeOf.reset(seen.size());
         for (int id : addresses) {

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.array.NativeMemory;
-import dev.remora.shared.graph.LinkGraph.Nodes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -88,7 +87,7 @@ class GraphTablesTest {
                 .put(2, 3)
                 .put(3, 1)
                 .put(4, 1)
-                .build(Nodes.FETCHED);
+                .build();
         Ranks general = PageRank.DEFAULT.of(graph);
         Ranks topic = PageRank.DEFAULT.of(graph, page -> page == 4 ? 1 : 0);
         RankTable table = RankTable.of(general, topic);
@@ -107,19 +106,19 @@ class GraphTablesTest {
         for (int hop = 0; hop < hops; hop++) {
             builder.redirect(100 + hop, 101 + hop);
         }
-        assertEquals(links, builder.build(Nodes.FETCHED).links());
+        assertEquals(links, builder.build().links());
     }
 
     @Test
     void aPageThatWasFetchedUnderItsOwnAddressLeadsNowhereElse() {
         LinkGraphBuilder builder =
                 new LinkGraphBuilder().redirect(8, 9).put(7, 8).put(8).put(9);
-        LinkGraph graph = builder.build(Nodes.FETCHED);
+        LinkGraph graph = builder.build();
         assertEquals(graph.node(8), graph.target(graph.node(7), 0));
-        LinkGraph later = builder.remove(8).build(Nodes.FETCHED);
+        LinkGraph later = builder.remove(8).build();
         assertEquals(later.node(9), later.target(later.node(7), 0), "its redirect is not forgotten");
         builder.restoreRedirect(builder.seen().find(8), -1);
-        assertEquals(0, builder.build(Nodes.FETCHED).links());
+        assertEquals(0, builder.build().links());
         assertEquals(-1, builder.leadsTo(builder.seen().find(8)));
     }
 
@@ -130,7 +129,7 @@ class GraphTablesTest {
         for (long page = 0; page < 60; page++) {
             builder.put(page, random.longs(30, 0, 60).toArray());
         }
-        LinkGraph graph = builder.build(Nodes.FETCHED);
+        LinkGraph graph = builder.build();
         LinkGraph twice = graph.transposed().transposed();
         for (int node = 0; node < graph.size(); node++) {
             int[] targets = new int[graph.degree(node)];
@@ -171,14 +170,14 @@ class GraphTablesTest {
         assertTrue(rank.settled(0, 1e-3));
         assertTrue(rank.settled(5, 1));
         assertTrue(!rank.settled(4, 1.1e-3) && !rank.settled(0, Double.POSITIVE_INFINITY));
-        LinkGraph graph = new LinkGraphBuilder().put(1, 2).put(2, 1).put(3, 1).build(Nodes.FETCHED);
+        LinkGraph graph = new LinkGraphBuilder().put(1, 2).put(2, 1).put(3, 1).build();
         double exact = new PageRank(0.85, 1e-12, 500).of(graph).rank(0);
         assertTrue(Math.abs(new PageRank(0.85, 1e-12, 1).of(graph).rank(0) - exact) > 1e-3, "one step is not enough");
     }
 
     @Test
     void interestBelowZeroIsNone() {
-        LinkGraph graph = new LinkGraphBuilder().put(1, 2).put(2, 1).put(3, 1).build(Nodes.FETCHED);
+        LinkGraph graph = new LinkGraphBuilder().put(1, 2).put(2, 1).put(3, 1).build();
         Ranks some = PageRank.DEFAULT.of(graph, page -> page == 1 ? 1 : -5);
         Ranks none = PageRank.DEFAULT.of(graph, page -> page == 1 ? 1 : 0);
         for (int node = 0; node < 3; node++) {

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.shared.array.LargeMemory;
 import dev.remora.shared.array.NativeMemory;
-import dev.remora.shared.graph.LinkGraph.Nodes;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,28 +21,24 @@ class LinkGraphTest {
     @Test
     void aPageLinksToAnotherOnceAndNeverToItself() {
         LinkGraph graph =
-                new LinkGraphBuilder().put(7, 8, 8, 7, 9).put(8).put(9).build(Nodes.FETCHED);
+                new LinkGraphBuilder().put(7, 8, 8, 7, 9).put(8).put(9).build();
         assertEquals(2, graph.degree(graph.node(7)));
         assertEquals(2, graph.links());
     }
 
     @Test
-    void leavesOutWhatWasNeverFetchedUnlessAskedForAllThatWasSeen() {
+    void leavesOutWhatWasNeverFetched() {
         LinkGraphBuilder builder = new LinkGraphBuilder().put(7, 8, 9).put(8, 7);
-        assertEquals(2, builder.build(Nodes.FETCHED).size());
-        assertEquals(2, builder.build(Nodes.FETCHED).links());
-        assertEquals(3, builder.build(Nodes.SEEN).size());
-        assertEquals(3, builder.build(Nodes.SEEN).links());
+        assertEquals(2, builder.build().size());
+        assertEquals(2, builder.build().links());
     }
 
     @Test
-    void pagesAreNumberedAsTheirLinksCameAndAddressesAsTheyWereSeen() {
+    void pagesAreNumberedAsTheirLinksCame() {
         LinkGraphBuilder builder = new LinkGraphBuilder().put(7, 9, 8).put(8, 7).put(9);
-        LinkGraph pages = builder.build(Nodes.FETCHED);
+        LinkGraph pages = builder.build();
         assertEquals(List.of(0, 1, 2), List.of(pages.node(7), pages.node(8), pages.node(9)));
-        LinkGraph all = builder.build(Nodes.SEEN);
-        assertEquals(List.of(0, 2, 1), List.of(all.node(7), all.node(8), all.node(9)));
-        LinkGraph more = builder.put(8, 7).put(7, 9, 8, 6).build(Nodes.FETCHED);
+        LinkGraph more = builder.put(8, 7).put(7, 9, 8, 6).build();
         assertEquals(List.of(2, 0, 1), List.of(more.node(7), more.node(8), more.node(9)));
     }
 
@@ -58,13 +53,13 @@ class LinkGraphTest {
         builder.remove(1_999).put(1_998, 2);
         assertEquals(Optional.empty(), builder.links(seen.find(1_999)));
         assertEquals(-1, builder.leadsTo(seen.find(1_999)));
-        assertEquals(3, builder.build(LinkGraph.Nodes.FETCHED).size());
+        assertEquals(3, builder.build().size());
     }
 
     @Test
     void aPageThatComesAgainHasItsLinksReplaced() {
         LinkGraph graph =
-                new LinkGraphBuilder().put(7, 8).put(8).put(9).put(7, 9).build(Nodes.FETCHED);
+                new LinkGraphBuilder().put(7, 8).put(8).put(9).put(7, 9).build();
         assertEquals(graph.node(9), graph.target(graph.node(7), 0));
         assertEquals(1, graph.degree(graph.node(7)));
     }
@@ -87,7 +82,7 @@ class LinkGraphTest {
                 all.put(page, last.get(page));
             }
         }
-        LinkGraph graph = all.build(Nodes.FETCHED);
+        LinkGraph graph = all.build();
         assertEquals(last.size(), graph.size());
         last.forEach((page, links) -> {
             int node = graph.node(page);
@@ -138,8 +133,8 @@ class LinkGraphTest {
     @Test
     void aRemovedPageIsNoNodeUntilItComesBack() {
         LinkGraphBuilder builder = new LinkGraphBuilder().put(7, 8).put(8).remove(8);
-        assertEquals(-1, builder.build(Nodes.FETCHED).node(8));
-        assertEquals(1, builder.put(8).build(Nodes.FETCHED).links());
+        assertEquals(-1, builder.build().node(8));
+        assertEquals(1, builder.put(8).build().links());
     }
 
     @Test
@@ -149,7 +144,7 @@ class LinkGraphTest {
                 .redirect(80, 800)
                 .put(7, 8, 800)
                 .put(800)
-                .build(Nodes.FETCHED);
+                .build();
         assertEquals(1, graph.degree(graph.node(7)));
         assertEquals(graph.node(800), graph.target(graph.node(7), 0));
     }
@@ -157,13 +152,13 @@ class LinkGraphTest {
     @Test
     void redirectsInACircleEndSomewhere() {
         LinkGraph graph =
-                new LinkGraphBuilder().redirect(8, 9).redirect(9, 8).put(7, 8).build(Nodes.FETCHED);
+                new LinkGraphBuilder().redirect(8, 9).redirect(9, 8).put(7, 8).build();
         assertEquals(0, graph.links());
     }
 
     @Test
     void transposingTurnsEveryLinkRound() {
-        LinkGraph graph = new LinkGraphBuilder().put(7, 8, 9).put(8, 9).put(9).build(Nodes.FETCHED);
+        LinkGraph graph = new LinkGraphBuilder().put(7, 8, 9).put(8, 9).put(9).build();
         LinkGraph turned = graph.transposed();
         assertEquals(0, turned.degree(turned.node(7)));
         assertEquals(2, turned.degree(turned.node(9)));

@@ -3,7 +3,6 @@ package dev.remora.shared.graph;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.shared.graph.LinkGraph.Nodes;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -17,7 +16,7 @@ class PageRankTest {
     @Test
     void pagesInARingAreAllWorthOne() {
         Ranks ranks = PageRank.DEFAULT.of(
-                new LinkGraphBuilder().put(1, 2).put(2, 3).put(3, 1).build(Nodes.FETCHED));
+                new LinkGraphBuilder().put(1, 2).put(2, 3).put(3, 1).build());
         for (int node = 0; node < 3; node++) {
             assertEquals(1, ranks.rank(node), NEAR);
         }
@@ -27,7 +26,7 @@ class PageRankTest {
     @Test
     void equalsTheSolutionByHandOfThreePages() {
         LinkGraph graph =
-                new LinkGraphBuilder().put(1, 2, 3).put(2, 3).put(3, 1).build(Nodes.FETCHED);
+                new LinkGraphBuilder().put(1, 2, 3).put(2, 3).put(3, 1).build();
         Ranks ranks = new PageRank(0.5, 1e-9, 200).of(graph);
         assertEquals(14 / 13.0, ranks.rank(graph.node(1)), 1e-8);
         assertEquals(10 / 13.0, ranks.rank(graph.node(2)), 1e-8);
@@ -39,7 +38,7 @@ class PageRankTest {
     /// 2.
     @Test
     void aPageWithoutLinksSpreadsItsRankOverAllPages() {
-        LinkGraph graph = new LinkGraphBuilder().put(1, 2).put(2).build(Nodes.FETCHED);
+        LinkGraph graph = new LinkGraphBuilder().put(1, 2).put(2).build();
         Ranks ranks = new PageRank(0.8, 1e-9, 200).of(graph);
         assertEquals(1 / 1.4, ranks.rank(graph.node(1)), 1e-8);
         assertEquals(1.8 / 1.4, ranks.rank(graph.node(2)), 1e-8);
@@ -49,7 +48,7 @@ class PageRankTest {
     @Test
     void rankOfAnInterestFlowsFromThePagesOfInterest() {
         LinkGraph graph =
-                new LinkGraphBuilder().put(1, 2).put(2, 3).put(3, 1).put(4, 1).build(Nodes.FETCHED);
+                new LinkGraphBuilder().put(1, 2).put(2, 3).put(3, 1).put(4, 1).build();
         Ranks ranks = new PageRank(0.5, 1e-9, 200).of(graph, page -> page == 1 ? 0.3 : 0);
         assertEquals(0, ranks.rank(graph.node(4)), 1e-8);
         assertEquals(4 / 1.75, ranks.rank(graph.node(1)), 1e-8);
@@ -62,7 +61,7 @@ class PageRankTest {
     @Test
     void withoutAPageOfInterestRanksAreThoseOfAnybody() {
         LinkGraph graph =
-                new LinkGraphBuilder().put(1, 2, 3).put(2, 3).put(3, 1).build(Nodes.FETCHED);
+                new LinkGraphBuilder().put(1, 2, 3).put(2, 3).put(3, 1).build();
         Ranks anybody = PageRank.DEFAULT.of(graph);
         Ranks nobody = PageRank.DEFAULT.of(graph, page -> 0);
         for (int node = 0; node < 3; node++) {
@@ -72,8 +71,7 @@ class PageRankTest {
 
     @Test
     void anEmptyGraphHasNoRanks() {
-        assertEquals(
-                0, PageRank.DEFAULT.of(new LinkGraphBuilder().build(Nodes.SEEN)).scaledOf(1));
+        assertEquals(0, PageRank.DEFAULT.of(new LinkGraphBuilder().build()).scaledOf(1));
     }
 
     @Property(tries = 100)
@@ -123,6 +121,6 @@ class PageRankTest {
         for (int page = 0; page < pages; page++) {
             builder.put(page, random.longs(random.nextInt(degree + 1), 0, pages).toArray());
         }
-        return builder.build(Nodes.FETCHED);
+        return builder.build();
     }
 }

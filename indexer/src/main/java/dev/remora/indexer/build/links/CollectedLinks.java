@@ -8,7 +8,6 @@ import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.graph.LinkGraph;
-import dev.remora.shared.graph.LinkGraph.Nodes;
 import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.PageRank;
@@ -124,7 +123,7 @@ public final class CollectedLinks {
 
     private RankTable ranked() {
         return given.get().orElseGet(() -> {
-            LinkGraph graph = links.build(Nodes.FETCHED);
+            LinkGraph graph = links.build();
             return RankTable.of(pageRank.of(graph), pageRank.of(graph, interest));
         });
     }

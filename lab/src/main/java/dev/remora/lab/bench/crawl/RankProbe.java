@@ -57,7 +57,7 @@ final class RankProbe {
             }
             builder.put(key(page), keys);
         }
-        return builder.build(LinkGraph.Nodes.FETCHED);
+        return builder.build();
     }
 
     private static void told(double before, double rank) {

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// The JSON-LD of a page; confined to one thread. Reads the entities at the top level of the scripts, in
 /// `@graph`, `mainEntity`, `mainEntityOfPage` and `breadcrumb`; entities nested deeper are not about the page
@@ -28,6 +29,7 @@ public final class JsonLd {
 
     private static final int MOST_ENTITIES = 64;
     private static final int MAX_VALUE = 500;
+    private static final Pattern HALF_CHARACTER = Pattern.compile("\\p{Cs}");
     private static final Set<String> FRAME_TYPES =
             Set.of("BreadcrumbList", "WebSite", "Organization", "Person", "ImageObject", "SearchAction", "ListItem");
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
@@ -188,7 +190,8 @@ public final class JsonLd {
             JsonNode inner = node.hasNonNull("name") ? node.get("name") : node.get("url");
             return inner == null || !inner.isValueNode() ? List.of() : values(inner);
         }
-        String text = TextFlow.fold(node.asText(""), MAX_VALUE);
+        String folded = TextFlow.fold(node.asText(""), MAX_VALUE);
+        String text = HALF_CHARACTER.matcher(folded).replaceAll("");
         return text.isEmpty() || node.isNull() ? List.of() : List.of(text);
     }
 }

@@ -33,6 +33,14 @@ class JsonLdTest {
     }
 
     @Test
+    void halfACharacterIsLeftOut() {
+        assertEquals(
+                Optional.of("甲😀"),
+                of("{\"@type\":\"Article\",\"headline\":\"甲\\ud83d\\ude00\\ud83d\"}")
+                        .first("headline"));
+    }
+
+    @Test
     void whatAPageMentionsIsNotThePage() {
         JsonLd list =
                 of("{\"@type\":\"Blog\",\"blogPost\":[{\"@type\":\"BlogPosting\",\"datePublished\":\"2020-03-05\"}]}");

@@ -194,6 +194,13 @@ class BackupTest {
     }
 
     @Test
+    void aCollectionIsRestoredUnderTheIdOfATopicOnly() {
+        Ran ran = restore(backup, "--topic", DemoSide.TOPIC, "--as", "t".repeat(65));
+        assertEquals(2, ran.code());
+        assertTrue(ran.err().contains("at most 64 characters"), ran.err());
+    }
+
+    @Test
     void aBackupIsForItsOwnersEyesOnly() throws IOException {
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(backup)));
     }

@@ -1,5 +1,6 @@
 package dev.remora.search.app.collection;
 
+import dev.remora.search.app.crawl.TopicPlaces;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.EngineOption;
@@ -73,7 +74,7 @@ public final class RestoreCommand implements Callable<Integer> {
                     : Ended.wrong(
                             "restore.other", file, topic, manifest.records().keySet());
         }
-        if (as != null && (ids.size() > 1 || !as.matches("[a-z0-9-]+"))) {
+        if (as != null && (ids.size() > 1 || !TopicPlaces.isId(as))) {
             throw ids.size() > 1 ? Ended.wrong("restore.as", ids) : Ended.wrong("no-id", as);
         }
         return ids;

@@ -1,5 +1,6 @@
 package dev.remora.search.app.topic;
 
+import dev.remora.search.app.crawl.TopicPlaces;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.NewFile;
 import dev.remora.search.app.wiring.Wiring;
@@ -67,7 +68,7 @@ public final class TopicCommand implements Callable<Integer> {
                     Optional<String> from,
             @Option(names = "--out", paramLabel = "FILE", description = "file to create (default: ID.yaml)")
                     Optional<Path> out) {
-        if (!id.matches("[a-z0-9-]{1,64}")) {
+        if (!TopicPlaces.isId(id)) {
             throw Ended.wrong("no-id", id);
         }
         SequencedMap<String, Double> words = new LinkedHashMap<>(keywords == null ? Map.of() : keywords);

@@ -3,9 +3,11 @@ package dev.remora.search.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.wiring.DurationConverter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -129,6 +131,13 @@ class WrongUseTest {
                 "crawl x --max-pages 1.5",
                 "invalid value ‘1.5’ for --max-pages N: write a whole number\nTry: ./remora crawl --help",
                 "--max-pages N 的值“1.5”无效：请写整数\n用法见：./remora crawl --help");
+    }
+
+    @Test
+    void aDurationIsWrittenAsInTopicFiles() {
+        assertEquals(Duration.ofMillis(1500), new DurationConverter().convert("1.5s"));
+        assertEquals(Duration.ofMinutes(2), new DurationConverter().convert(" 2M "));
+        assertEquals(Duration.ZERO, new DurationConverter().convert("0"));
     }
 
     @Test

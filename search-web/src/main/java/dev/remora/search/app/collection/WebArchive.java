@@ -2,6 +2,7 @@ package dev.remora.search.app.collection;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.app.collection.BackupFile.Digested;
+import dev.remora.search.app.wiring.NewFile;
 import dev.remora.shared.collection.folder.CollectionSnapshot;
 import dev.remora.shared.collection.folder.CollectionSnapshot.Part;
 import java.io.ByteArrayOutputStream;
@@ -37,10 +38,6 @@ final class WebArchive {
 
     private WebArchive(ZipOutputStream zip) {
         this.zip = zip;
-    }
-
-    private interface Content {
-        void writeTo(OutputStream out) throws IOException;
     }
 
     /// Writes the concatenated WARC files; the result is a valid WARC file, also without a response.
@@ -118,11 +115,11 @@ final class WebArchive {
         return "archive/" + part.file().getFileName();
     }
 
-    private void add(String name, Content content) throws IOException {
+    private void add(String name, NewFile.Content content) throws IOException {
         add(new ZipEntry(name), content);
     }
 
-    private void add(ZipEntry entry, Content content) throws IOException {
+    private void add(ZipEntry entry, NewFile.Content content) throws IOException {
         zip.putNextEntry(entry);
         Digested to = new Digested(zip);
         content.writeTo(to);

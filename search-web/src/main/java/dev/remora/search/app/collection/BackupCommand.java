@@ -45,8 +45,7 @@ public final class BackupCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        MessageBundle.In words =
-                new MessageBundle(CheckReport.class).in(wiring.terminal().language());
+        MessageBundle.In words = CheckReport.words(wiring.terminal());
         List<Path> folders = collections.folders();
         NewFile.write(to, out -> {
             List<CollectionSnapshot> moments =

@@ -32,8 +32,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        MessageBundle.In words =
-                new MessageBundle(CheckReport.class).in(wiring.terminal().language());
+        MessageBundle.In words = CheckReport.words(wiring.terminal());
         boolean whole = true;
         for (Path folder : collections.folders()) {
             CheckReport report = CheckReport.of(folder);

@@ -2,6 +2,7 @@ package dev.remora.search.app.collection;
 
 import dev.remora.indexer.build.IndexCheck;
 import dev.remora.search.app.crawl.UnfinishedImport;
+import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.folder.CollectionCheck;
 import dev.remora.shared.collection.folder.Damage;
@@ -18,6 +19,11 @@ import java.util.Optional;
 record CheckReport(Path folder, CollectionCheck.Report stored, Optional<String> index) {
     /// Maximum number of damages listed per collection.
     private static final int TOLD = 50;
+
+    /// Returns the words of this package, in a terminal's language.
+    static MessageBundle.In words(Terminal terminal) {
+        return new MessageBundle(CheckReport.class).in(terminal.language());
+    }
 
     static CheckReport of(Path folder) {
         return of(folder, CollectionCheck.of(folder));

@@ -54,8 +54,7 @@ public final class ExportCommand implements Callable<Integer> {
         Path folder = data.collection(topic);
         if (to.isPresent()) {
             NewFile.write(to.get(), out -> write(folder, out));
-            MessageBundle.In words =
-                    new MessageBundle(CheckReport.class).in(wiring.terminal().language());
+            MessageBundle.In words = CheckReport.words(wiring.terminal());
             wiring.terminal().say(words.say("exported", to.get()));
             return 0;
         }

@@ -79,7 +79,7 @@ public final class ImportCommand implements Callable<Integer> {
     /// Prints on `wiring`'s terminal.
     public ImportCommand(Wiring wiring) {
         this.wiring = wiring;
-        this.words = new MessageBundle(CheckReport.class).in(wiring.terminal().language());
+        this.words = CheckReport.words(wiring.terminal());
     }
 
     @Override

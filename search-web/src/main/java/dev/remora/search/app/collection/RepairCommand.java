@@ -41,8 +41,7 @@ public final class RepairCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         wiring = wiring.on(engine);
-        MessageBundle.In words =
-                new MessageBundle(CheckReport.class).in(wiring.terminal().language());
+        MessageBundle.In words = CheckReport.words(wiring.terminal());
         boolean whole = true;
         for (Path folder : collections.folders()) {
             whole &= switch (CollectionRepair.of(folder, wiring.clock())) {

@@ -5,7 +5,6 @@ import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Wiring;
-import dev.remora.search.http.MessageBundle;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -58,9 +57,7 @@ public final class RestoreCommand implements Callable<Integer> {
             if (topic == null && as == null) {
                 restored.unpackBeside(backup);
             }
-            return restored.moveIn(
-                    wiring,
-                    new MessageBundle(CheckReport.class).in(wiring.terminal().language()));
+            return restored.moveIn(wiring, CheckReport.words(wiring.terminal()));
         }
     }
 

@@ -28,9 +28,7 @@ record TopicRemoval(TopicPlaces places, Clock clock, String address) {
                 case CollectionFolder.SetAside.NothingThere _ -> new Removed.NoSuchTopic(id);
                 case CollectionFolder.SetAside.Moved(Path to) -> filesMoved(id, to);
             };
-        } catch (IOException e) {
-            return new Removed.Failed(Ended.said("set-aside", id, e));
-        } catch (StorageFailed e) {
+        } catch (IOException | StorageFailed e) {
             return new Removed.Failed(Ended.said("set-aside", id, e));
         }
     }

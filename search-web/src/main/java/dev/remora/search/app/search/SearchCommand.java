@@ -1,7 +1,5 @@
 package dev.remora.search.app.search;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectWriter;
 import dev.remora.search.api.SearchJson;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
@@ -11,7 +9,6 @@ import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.FormulaWords;
 import dev.remora.search.http.ReadWords;
-import dev.remora.search.http.TimedJson;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
@@ -125,17 +122,11 @@ public final class SearchCommand implements Callable<Integer> {
     }
 
     private void print(SearchAnswer answer, Optional<String> better, PrintStream out) {
+        Terminal terminal = wiring.terminal();
         if (json) {
-            ObjectWriter writer = TimedJson.mapper().writerWithDefaultPrettyPrinter();
-            try {
-                out.println(writer.writeValueAsString(
-                        SearchJson.of(answer, wiring.terminal().language(), better.orElse(null), null)));
-            } catch (JsonProcessingException e) {
-                throw Ended.failed("the answer could not be written as JSON: " + e.getOriginalMessage());
-            }
+            terminal.json(SearchJson.of(answer, terminal.language(), better.orElse(null), null));
             return;
         }
-        Terminal terminal = wiring.terminal();
         out.println(terminal.words(
                 answer.counts().total().exact() ? "found" : "found.least",
                 answer.counts().total().value(),

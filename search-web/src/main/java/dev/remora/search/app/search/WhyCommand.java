@@ -1,13 +1,11 @@
 package dev.remora.search.app.search;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
-import dev.remora.search.http.TimedJson;
 import dev.remora.search.why.UnknownAddress;
 import dev.remora.search.why.WhyJson;
 import dev.remora.search.why.WhyText;
@@ -73,7 +71,7 @@ public final class WhyCommand implements Callable<Integer> {
                     .map(known -> written ? known : known.atRest())
                     .orElseThrow(() -> unknown(forms, collection.topic(), words));
             if (json) {
-                printJson(WhyJson.of(provenance, ReasonText.in(language.locale())));
+                wiring.terminal().json(WhyJson.of(provenance, ReasonText.in(language.locale())));
             } else {
                 print(provenance, words);
             }
@@ -96,7 +94,7 @@ public final class WhyCommand implements Callable<Integer> {
     private Ended unknown(List<Url> forms, Topic topic, MessageBundle.In words) {
         UnknownAddress unknown = UnknownAddress.of(forms, topic);
         if (json) {
-            printJson(unknown.json(ReasonText.in(words.language().locale())));
+            wiring.terminal().json(unknown.json(ReasonText.in(words.language().locale())));
         }
         return Ended.badInput(unknown.text(words));
     }
@@ -117,15 +115,5 @@ public final class WhyCommand implements Callable<Integer> {
             }
         }
         out.println("\n" + text.run());
-    }
-
-    private void printJson(Object answer) {
-        try {
-            wiring.terminal()
-                    .out()
-                    .println(TimedJson.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(answer));
-        } catch (JsonProcessingException e) {
-            throw Ended.failed("the answer could not be written as JSON: " + e.getOriginalMessage());
-        }
     }
 }

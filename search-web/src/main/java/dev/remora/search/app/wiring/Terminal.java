@@ -1,7 +1,9 @@
 package dev.remora.search.app.wiring;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.TimedJson;
 import dev.remora.shared.reason.ReasonText;
 import java.io.Console;
 import java.io.PrintStream;
@@ -43,6 +45,15 @@ public record Terminal(PrintStream out, PrintStream err, boolean interactive, La
     /// Prints words of this package, as [#say].
     public void tell(String key, Object... arguments) {
         say(words(key, arguments));
+    }
+
+    /// Prints a value as JSON.
+    public void json(Object value) {
+        try {
+            out.println(TimedJson.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(value));
+        } catch (JsonProcessingException e) {
+            throw Ended.failed("the answer could not be written as JSON: " + e.getOriginalMessage());
+        }
     }
 
     /// Prints a message for people on the error output, because results go to the standard output.

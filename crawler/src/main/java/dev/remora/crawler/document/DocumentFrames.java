@@ -4,6 +4,7 @@ import dev.remora.crawler.document.DocumentContent.DocumentLink;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.ReasonCode;
+import dev.remora.shared.text.Beginning;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -146,7 +147,7 @@ final class DocumentFrames {
     }
 
     private static void text(DataOutputStream out, String text, int longest) throws IOException {
-        byte[] bytes = text.substring(0, Math.min(text.length(), longest)).getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = Beginning.of(text, longest).getBytes(StandardCharsets.UTF_8);
         out.writeInt(bytes.length);
         out.write(bytes);
     }

@@ -1,6 +1,7 @@
 package dev.remora.crawler.document;
 
 import dev.remora.shared.reason.Failure;
+import dev.remora.shared.text.Beginning;
 import java.io.IOException;
 import java.io.InputStream;
 import org.apache.poi.openxml4j.util.ZipSecureFile;
@@ -88,8 +89,7 @@ final class TikaExtraction {
         String message = cause.getMessage() == null
                 ? ""
                 : ": " + cause.getMessage().lines().findFirst().orElse("");
-        String words = cause.getClass().getSimpleName() + message;
-        return words.substring(0, Math.min(words.length(), 200));
+        return Beginning.of(cause.getClass().getSimpleName() + message, 200);
     }
 
     private static DocumentContent content(Metadata metadata, DocumentText text) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.text.Beginning;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -65,8 +66,7 @@ final class JsonFeed {
         while (in.nextToken() == JsonToken.FIELD_NAME) {
             String name = in.currentName();
             if (in.nextToken() == JsonToken.VALUE_STRING && WANTED.contains(name)) {
-                String text = in.getText();
-                fields.put(name, text.substring(0, Math.min(text.length(), LONGEST_TEXT)));
+                fields.put(name, Beginning.of(in.getText(), LONGEST_TEXT));
             } else {
                 in.skipChildren();
             }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.TimedJson;
 import dev.remora.shared.collection.file.OwnerOnly;
+import dev.remora.shared.text.Beginning;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -157,7 +158,7 @@ public final class AuditLog {
     }
 
     private static String harmless(String text) {
-        String shown = text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT - 1) + "…";
+        String shown = text.length() <= LONGEST_TEXT ? text : Beginning.of(text, LONGEST_TEXT - 1) + "…";
         return CONTROL.matcher(shown).replaceAll("?");
     }
 }

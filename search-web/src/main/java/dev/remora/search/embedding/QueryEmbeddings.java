@@ -7,6 +7,7 @@ import dev.remora.shared.embedding.ByteVectors;
 import dev.remora.shared.embedding.Embedder;
 import dev.remora.shared.embedding.EmbeddingFailed;
 import dev.remora.shared.embedding.EmbeddingFields;
+import dev.remora.shared.text.Beginning;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -52,7 +53,7 @@ public final class QueryEmbeddings implements QueryVectors {
         if (query.isEmpty()) {
             return Optional.empty();
         }
-        String some = query.length() > LONGEST ? query.substring(0, LONGEST) : query;
+        String some = Beginning.of(query, LONGEST);
         Optional<QueryVector> before = known.get(some);
         if (before.isPresent()) {
             return before;

@@ -1,5 +1,6 @@
 package dev.remora.search.page;
 
+import dev.remora.shared.text.Beginning;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -156,7 +157,7 @@ final class HarmlessHtml implements NodeVisitor {
 
     /// Converts a text to paragraphs.
     static Copy ofText(String text, CopyLimits limits) {
-        String shown = text.substring(0, Math.min(text.length(), limits.characters()));
+        String shown = Beginning.of(text, limits.characters());
         List<String> lines = shown.lines().filter(line -> !line.isBlank()).toList();
         Element all = new Element("div");
         lines.stream()

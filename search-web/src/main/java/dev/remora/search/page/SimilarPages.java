@@ -2,6 +2,7 @@ package dev.remora.search.page;
 
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.Beginning;
 import dev.remora.shared.text.StopWords;
 import java.io.IOException;
 import java.util.Arrays;
@@ -78,7 +79,7 @@ public record SimilarPages(StopWords stopWords) {
         like.setMaxQueryTerms(WORDS);
         like.setBoost(true);
         String body = page.get(Fields.BODY);
-        String read = body.substring(0, Math.min(READ, body.length()));
+        String read = Beginning.of(body, READ);
         Query alike = like.like(Map.of(Fields.TITLE, List.of(page.get(Fields.TITLE)), Fields.BODY, List.of(read)));
         return new BooleanQuery.Builder()
                 .add(alike, Occur.MUST)

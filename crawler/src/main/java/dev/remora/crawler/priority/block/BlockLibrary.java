@@ -1,5 +1,6 @@
 package dev.remora.crawler.priority.block;
 
+import dev.remora.shared.text.Beginning;
 import dev.remora.shared.text.Folding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -82,7 +83,6 @@ public final class BlockLibrary {
     }
 
     private String key(String label) {
-        String folded = folding.fold(label).strip().replaceAll("\\s+", " ");
-        return folded.length() > LONGEST ? folded.substring(0, LONGEST) : folded;
+        return Beginning.of(folding.fold(label).strip().replaceAll("\\s+", " "), LONGEST);
     }
 }

@@ -18,6 +18,7 @@ import dev.remora.search.topic.Proposal.Note;
 import dev.remora.search.topic.Proposal.Origin;
 import dev.remora.search.topic.SeedLines;
 import dev.remora.search.topic.Wish;
+import dev.remora.shared.text.Beginning;
 import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.topic.Catalogue;
 import dev.remora.shared.topic.CatalogueEntry;
@@ -135,7 +136,7 @@ final class TopicProposal {
         String word = weighted.matches() ? weighted.group(1).strip() : text;
         double weight = weighted.matches() ? Double.parseDouble(weighted.group(2)) : GIVEN;
         if (word.length() > Topic.LONGEST_TERM || !(weight > 0)) {
-            notes.add(new Note("word", word.substring(0, Math.min(word.length(), 20)), "1–" + Topic.LONGEST_TERM));
+            notes.add(new Note("word", Beginning.of(word, 20), "1–" + Topic.LONGEST_TERM));
         } else if (word.codePoints().noneMatch(Character::isLetterOrDigit)) {
             notes.add(new Note("word.none", word, ""));
         } else if (!weighted.matches() && WITH_COLON.matcher(word).matches()) {

@@ -1,6 +1,7 @@
 package dev.remora.search.app.wiring;
 
 import dev.remora.search.http.Language;
+import dev.remora.shared.text.Beginning;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -115,7 +116,7 @@ final class WordListLines {
     /// Whether a folded word or phrase can be searched; notes it if not.
     boolean possible(String word, Line line) {
         if (word.length() > LONGEST) {
-            wrong("long", line, word.substring(0, LONGEST) + "…", LONGEST);
+            wrong("long", line, Beginning.of(word, LONGEST) + "…", LONGEST);
         } else if (word.codePoints().noneMatch(Character::isLetterOrDigit)) {
             wrong("letter", line, word);
         } else {

@@ -1,5 +1,6 @@
 package dev.remora.search.access;
 
+import dev.remora.search.gate.Secret;
 import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;

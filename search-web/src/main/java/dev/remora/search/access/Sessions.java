@@ -1,5 +1,6 @@
 package dev.remora.search.access;
 
+import dev.remora.search.gate.Secret;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;

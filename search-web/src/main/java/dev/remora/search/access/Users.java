@@ -1,5 +1,6 @@
 package dev.remora.search.access;
 
+import dev.remora.search.gate.Secret;
 import dev.remora.search.http.RequestRefused;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -8,12 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,7 +60,7 @@ public final class ApiKeys {
     /// @throws IOException if the file cannot be read; the message says what to do
     public Optional<Key> find(String key) throws IOException {
         // Looked up by hash, so that timing discloses nothing about existing keys.
-        return byHash.contents().map(keys -> keys.get(hash(key)));
+        return byHash.contents().map(keys -> keys.get(Secret.hash(key)));
     }
 
     /// Returns the names of all keys, in the file's order.
@@ -104,10 +100,8 @@ public final class ApiKeys {
         if (lines.stream().anyMatch(line -> line.name().equals(name))) {
             throw new NameRefused(true);
         }
-        byte[] secret = new byte[32];
-        random.nextBytes(secret);
-        String key = "rk_" + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
-        lines.add(new Line(name, hash(key), perMinute));
+        String key = "rk_" + Secret.random(random);
+        lines.add(new Line(name, Secret.hash(key), perMinute));
         write(lines);
         return key;
     }
@@ -156,14 +150,5 @@ public final class ApiKeys {
     private void write(List<Line> lines) throws IOException {
         OwnerOnly.replaceFile(
                 file, lines.stream().map(line -> line.text() + "\n").collect(Collectors.joining()));
-    }
-
-    private static String hash(String key) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java platform has SHA-256", impossible);
-        }
     }
 }

@@ -1,4 +1,4 @@
-package dev.remora.search.access;
+package dev.remora.search.gate;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -10,22 +10,23 @@ import java.util.HexFormat;
 /// Random secrets and their hashes.
 ///
 /// A fast hash is enough: random secrets cannot be guessed.
-final class Secret {
+public final class Secret {
     private Secret() {}
 
     /// Returns 256 random bits as URL-safe text.
-    static String random(SecureRandom random) {
+    public static String random(SecureRandom random) {
         byte[] bytes = new byte[32];
         random.nextBytes(bytes);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
     /// Returns the SHA-256 in hexadecimal.
-    static String hash(String text) {
+    public static String hash(String text) {
         return HexFormat.of().formatHex(sha256(text));
     }
 
-    static byte[] sha256(String text) {
+    /// Returns the SHA-256.
+    public static byte[] sha256(String text) {
         try {
             return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
         } catch (NoSuchAlgorithmException impossible) {

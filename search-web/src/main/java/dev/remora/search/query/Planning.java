@@ -12,11 +12,11 @@ import dev.remora.search.query.TypedQuery.Text;
 import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
 import dev.remora.shared.analysis.ChineseAnalyzer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -38,6 +38,9 @@ final class Planning {
 
     /// Clauses of terms in a query with alternatives.
     private static final int CLAUSES = 600;
+
+    /// Clauses of a query that is narrowed further: its full matches need more for each word.
+    private static final int NARROWED = 900;
 
     /// Matches that a search by relevance should have, a page of results, if pages with any of its terms make so many.
     private static final int FEW = 10;
@@ -134,34 +137,43 @@ final class Planning {
         List<AskedWord> all = Stream.concat(words.stream(), choices.stream()).toList();
         ReadBack notation = new ReadBack(
                 typed, text -> ReadBack.joined(once.plainWords(text), all), notes.of(whole, quoted, ignored));
-        List<Query> musts = new ArrayList<>(musts(typed, effort, once));
-        besidePhrases(quoted, asked, effort, once).ifPresent(musts::add);
-        named(quoted, asked, wanted, vocabulary, once).ifPresent(musts::add);
+        Optional<Query> needed = needed(asked, wanted, effort);
+        Function<List<Query>, Query> text =
+                with -> filtered(typed, request, with, query -> finding(typed, wanted, needed, effort, query));
+        List<Query> musts = narrowed(
+                musts(typed, effort, once),
+                Stream.of(besidePhrases(quoted, asked, effort, once), named(quoted, asked, wanted, vocabulary, once)),
+                text);
         boolean filtered = Filters.any(typed)
                 || !typed.parts(InTopic.class).isEmpty()
                 || (request.site().isPresent() && request.query().isBlank());
         if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {
             return PlannedQuery.nothing(notation.nothing(request.query()));
         }
-        Optional<Query> needed = needed(asked, wanted, effort);
-        Query text = filtered(typed, request, musts, query -> finding(typed, wanted, needed, effort, query));
         List<Query> ranked = wordless(typed) ? List.of() : ranked(wanted, typed, request, musts);
         Optional<Refinement> refinement = wanted.words().isEmpty()
                 ? Optional.empty()
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
         List<String> phrases = phrases(typed);
         boolean demands = needed.isPresent() || !phrases.isEmpty();
-        SearchedWords searched = SearchedWords.of(wanted, all, lone, phrases, once);
-        MatchTiers tiers =
-                new MatchTiers(all, order(asked, words, choices, fullOnly(typed, asked, wanted, needed, effort)));
         return new PlannedQuery(
-                new Retrieval(text, ranked, demands || effort.any()),
+                new Retrieval(text.apply(musts), ranked, demands || effort.any()),
                 refinement,
-                searched,
-                tiers,
+                SearchedWords.of(wanted, all, lone, phrases, once),
+                new MatchTiers(all, order(asked, words, choices, fullOnly(typed, asked, wanted, needed, effort))),
                 notation.all(),
                 demanding ? least(wanted, demands, byDay) : 0,
                 false);
+    }
+
+    /// Adds what narrows a search further, unless the query is so long that Lucene might refuse it.
+    ///
+    /// @param text makes the query of what is required
+    private static List<Query> narrowed(
+            List<Query> musts, Stream<Optional<Query>> further, Function<List<Query>, Query> text) {
+        List<Query> all =
+                Stream.concat(musts.stream(), further.flatMap(Optional::stream)).toList();
+        return all.size() == musts.size() || Retrieval.leaves(text.apply(all)) <= NARROWED ? all : musts;
     }
 
     private static Order order(AskedWords asked, List<AskedWord> words, List<AskedWord> choices, boolean fullOnly) {

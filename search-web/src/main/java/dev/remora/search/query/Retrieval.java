@@ -24,15 +24,10 @@ import org.apache.lucene.util.automaton.ByteRunAutomaton;
 ///     with nothing but a lone character
 public record Retrieval(Query text, List<Query> ranked, boolean demanding) {
     /// Retrieves nothing.
-    public static final Retrieval NONE = of(MatchNoDocsQuery.INSTANCE);
+    public static final Retrieval NONE = new Retrieval(MatchNoDocsQuery.INSTANCE, List.of(), false);
 
     public Retrieval {
         ranked = List.copyOf(ranked);
-    }
-
-    /// Retrieves the pages that a query matches, by its own scores.
-    public static Retrieval of(Query text) {
-        return new Retrieval(text, List.of(), false);
     }
 
     Retrieval with(PlannedQuery.Preparation preparation) throws IOException {
@@ -68,7 +63,7 @@ public record Retrieval(Query text, List<Query> ranked, boolean demanding) {
     }
 
     /// Number of leaves as Lucene counts them: the terms of a phrase are one.
-    private static int leaves(Query query) {
+    static int leaves(Query query) {
         int[] leaves = {0};
         query.visit(new QueryVisitor() {
             @Override

@@ -135,7 +135,7 @@ class RescorerTest {
 
     private static PlannedQuery planned(Optional<Refinement> refinement, SearchedWords searched) {
         return new PlannedQuery(
-                Retrieval.of(MatchAllDocsQuery.INSTANCE),
+                new Retrieval(MatchAllDocsQuery.INSTANCE, List.of(), false),
                 refinement,
                 searched,
                 MatchTiers.NONE,

@@ -8,13 +8,9 @@ import dev.remora.search.query.TypedQuery.Phrase;
 import dev.remora.search.query.TypedQuery.Word;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.PhraseQuery;
@@ -22,8 +18,6 @@ import org.apache.lucene.search.Query;
 
 /// Lucene queries for the pages that single parts of a query select.
 final class PartQueries {
-    private static final Pattern ESCAPES = Pattern.compile("(?:%[0-9A-Fa-f]{2})+");
-
     private final QueryTerms.Reader reader;
     private final Folding folding;
     private final int maxWords;
@@ -45,7 +39,7 @@ final class PartQueries {
                 GramPhrase.withSigns(folding.fold(phrase.text())).in(GramPhrase.ANYWHERE);
             case InTitle title ->
                 GramPhrase.withSigns(folding.fold(title.text())).in(List.of(Fields.TITLE_GRAMS));
-            case InAddress address -> inAddress(address.text());
+            case InAddress address -> inAddress(address.decoded());
             case Either either -> any(either, words);
             default -> Filters.of(part);
         };
@@ -67,9 +61,7 @@ final class PartQueries {
     }
 
     private Optional<Query> inAddress(String text) {
-        String decoded = ESCAPES.matcher(text)
-                .replaceAll(some -> Matcher.quoteReplacement(URLDecoder.decode(some.group(), StandardCharsets.UTF_8)));
-        String[] words = reader.row(decoded.replaceAll("[^\\p{L}\\p{N}]+", " ")).toArray(String[]::new);
+        String[] words = reader.row(text.replaceAll("[^\\p{L}\\p{N}]+", " ")).toArray(String[]::new);
         return words.length == 0 || words.length > maxWords
                 ? Optional.empty()
                 : Optional.of(new PhraseQuery(Fields.ADDRESS, words));

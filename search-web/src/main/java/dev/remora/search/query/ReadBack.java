@@ -94,7 +94,7 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, List<N
             case Without without -> marked("−", shown(without.part()), "");
             case Site site -> "site:" + site.text();
             case InTitle title -> marked("intitle:", cut(title.text()), "");
-            case InAddress address -> marked("inurl:", cut(address.text()), "");
+            case InAddress address -> marked("inurl:", cut(address.decoded()), "");
             case PageAt page -> page.required() ? page.text() : "";
             case FileType type -> "filetype:" + type.extension();
             case Before before -> "before:" + before.day();

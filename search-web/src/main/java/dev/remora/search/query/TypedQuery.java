@@ -1,11 +1,14 @@
 package dev.remora.search.query;
 
 import dev.remora.shared.text.Beginning;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -89,7 +92,16 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     public record InTitle(String text) implements Part {}
 
     /// Required words of the address.
-    public record InAddress(String text) implements Part {}
+    public record InAddress(String text) implements Part {
+        private static final Pattern ESCAPES = Pattern.compile("(?:%[0-9A-Fa-f]{2})+");
+
+        /// Returns it with its escapes decoded, as UTF-8.
+        String decoded() {
+            return ESCAPES.matcher(text)
+                    .replaceAll(
+                            some -> Matcher.quoteReplacement(URLDecoder.decode(some.group(), StandardCharsets.UTF_8)));
+        }
+    }
 
     /// The page at an address.
     ///

@@ -36,6 +36,7 @@ class ReadBackTest {
             site:www.a.example:81 甲;         甲 site:a.example:81
             intitle:甲乙 intitle:甲乙;        intitle:甲·乙
             inurl:https://a/b-c;              inurl:a·b·c
+            inurl:a/%E4%B8%AD%E5%8C%BB;       inurl:a·中·医
             filetype:.PDF topic:TCM;          filetype:pdf topic:tcm
             before:2024 after:2023-2;         before:2024-01-01 after:2023-02-01
             -site:a.example -before:2024;     −site:a.example −before:2024-01-01
@@ -44,6 +45,19 @@ class ReadBackTest {
             """)
     void aQueryIsReadInItsNotation(String typed, String notation) {
         assertEquals(notation, read(typed));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            甲 "乙" -丙 intitle:丁 inurl:戊;           ''
+            site:www.a.example 甲 site:a.example;      site:a.example
+            甲 after:2024 filetype:pdf topic:TCM;      after:2024-01-01 filetype:pdf topic:tcm
+            -site:a.example -甲;                       −site:a.example
+            site:a.example OR filetype:pdf 甲;         site:a.example | filetype:pdf
+            site:a.example OR 甲;                      ''
+            """)
+    void theOperatorsThatLookForNoWordsAreAQueryOfTheirOwn(String typed, String filters) {
+        assertEquals(filters, TypedQuery.filters(typed));
     }
 
     @Test

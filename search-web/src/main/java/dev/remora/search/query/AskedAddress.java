@@ -31,21 +31,17 @@ final class AskedAddress {
     /// front page; of another page that page, then those of its site whose addresses have its words. None for other
     /// texts.
     static List<TypedQuery> queries(String typed) {
-        Optional<String> address = bare(typed);
-        Optional<Url> page = address.flatMap(AskedAddress::canonical);
-        if (page.isEmpty()) {
-            return List.of();
-        }
-        String text = address.get();
-        String portless = PORT.matcher(text).replaceFirst("$1");
-        Optional<Site> named = Operators.site(page.get().host());
+        String text = bare(typed).orElse("");
+        Optional<Url> page = canonical(text);
+        Optional<Site> named = page.flatMap(url -> Operators.site(url.host()));
         if (named.isEmpty()) {
             return List.of();
         }
         Site site = named.get();
+        String portless = PORT.matcher(text).replaceFirst("$1");
         // A usual port is the same as none, and any other is another site.
         Set<String> ids = ids(text);
-        if (site.port().isEmpty() && !portless.equals(text)) {
+        if (site.port().isEmpty()) {
             ids.addAll(ids(portless));
         }
         if (page.get().pathAndQuery().equals("/")) {

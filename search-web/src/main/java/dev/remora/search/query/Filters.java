@@ -115,7 +115,7 @@ final class Filters {
     static Optional<Query> of(Part part) {
         return switch (part) {
             case Site site -> Optional.of(onSite(site));
-            case PageAt page -> Optional.of(at(page)).filter(_ -> page.required());
+            case PageAt page -> Optional.of(at(page));
             case FileType type -> Optional.of(FileTypes.of(type.extension()));
             case After after -> days(Optional.of(start(after.day())), Optional.empty());
             case Before before -> days(Optional.empty(), Optional.of(start(before.day())));

@@ -91,7 +91,7 @@ public record OwnSynonyms(Map<String, List<String>> others, int longest) {
     /// @param words of the query, folded, in order
     List<Place> in(List<String> words) {
         List<Place> places = new ArrayList<>();
-        for (int start = 0; start < words.size() && longest > 0; ) {
+        for (int start = 0; start < words.size(); ) {
             StringBuilder row = new StringBuilder();
             int end = start;
             for (int next = start; next < words.size() && row.length() < longest; next++) {

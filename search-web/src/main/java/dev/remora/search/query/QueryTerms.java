@@ -161,10 +161,7 @@ record QueryTerms(
 
         /// Returns the combined terms of several texts.
         QueryTerms of(List<String> texts) {
-            List<List<String>> runs = texts.stream()
-                    .map(this::words)
-                    .filter(run -> !run.isEmpty())
-                    .toList();
+            List<List<String>> runs = texts.stream().map(this::words).toList();
             Map<String, Float> words = new LinkedHashMap<>();
             for (List<String> run : runs) {
                 for (String word : run) {

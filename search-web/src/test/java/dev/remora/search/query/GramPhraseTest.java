@@ -1,6 +1,8 @@
 package dev.remora.search.query;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.analysis.GramTokenStream;
@@ -19,6 +21,7 @@ import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
@@ -260,6 +263,22 @@ class GramPhraseTest {
         try (DirectoryReader reader = DirectoryReader.open(folder)) {
             assertEquals(GramPhraseQuery.MAX_EXPANSIONS + 1, new IndexSearcher(reader).count(query));
         }
+    }
+
+    @Test
+    void phrasesAreEqualIfTheirTextIsAndTheyEndAlike() {
+        GramPhraseQuery open = inBody("伤寒论 条");
+        assertEquals(open, inBody("伤寒论 条"));
+        assertEquals(open.hashCode(), inBody("伤寒论 条").hashCode());
+        assertNotEquals(open, inBody("伤寒论 文"));
+        assertNotEquals(open, new GramPhraseQuery(open.phrase(), false));
+        assertNotEquals(open, open.phrase());
+    }
+
+    private static GramPhraseQuery inBody(String text) {
+        BooleanQuery any = (BooleanQuery)
+                GramPhrase.in(List.of(Fields.BODY_GRAMS), text, FOLDING).orElseThrow();
+        return assertInstanceOf(GramPhraseQuery.class, any.clauses().getFirst().query());
     }
 
     @Test

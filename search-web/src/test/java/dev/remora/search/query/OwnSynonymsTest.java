@@ -163,11 +163,14 @@ class OwnSynonymsTest {
         // a word of the place, or a Chinese part of it
         "高血压, htn",
         "血压, htn",
+        "压, htn",
+        "高血, htn",
         "高血压患者, htn患者",
         "患者, ''",
         "lung, liver",
         "lungs, ''",
         "cancer, liver",
+        "can, ''",
     })
     void inPlaceOfAWordIsTheSynonymOfItsPlaceOrTheWordWithThatOfItsPart(String word, String others) {
         QuerySynonyms synonyms = asked(

@@ -25,6 +25,7 @@ import org.apache.lucene.search.Query;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Plans of any query, and which word lists they are made with.
@@ -171,6 +172,10 @@ class QueryPlannerTest {
     }
 
     private List<String> asked(String query) {
+        return asked(planner, query);
+    }
+
+    private static List<String> asked(QueryPlanner planner, String query) {
         return planner.plan(SearchRequest.of(query)).tiers().words().stream()
                 .map(AskedWord::text)
                 .toList();
@@ -190,6 +195,22 @@ class QueryPlannerTest {
         own(OwnWords.NONE);
         assertEquals(plain.retrieval(), planner.plan(request).retrieval());
         assertEquals(List.of("高血压", "失眠"), asked("高血压 失眠"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Sort.class)
+    void howeverManySynonymsTheAdminHasLucenesLimitIsKept(Sort sort) {
+        Random random = new Random(SEED);
+        String words = "高血压 失眠 头痛 针灸 推拿";
+        List<Rule> rules = Stream.of(words.split(" "))
+                .map(word -> new Rule(
+                        List.of(word),
+                        Stream.generate(() -> ideographs(random, 5)).limit(60).toList()))
+                .toList();
+        own(new OwnWords(OwnSynonyms.of(rules), Set.of(), Set.of()));
+        for (String typed : List.of(words, words + " 怎么办", "高血压")) {
+            run(planner.plan(SearchRequest.of(typed).sorted(sort)));
+        }
     }
 
     @Test
@@ -224,6 +245,15 @@ class QueryPlannerTest {
         TopicChoice without = planner.topics(SearchRequest.of("-topic:a x"));
         assertEquals(List.of(false, true), Stream.of("a", "b").map(without::has).toList());
         assertTrue(TopicChoice.ALL.has("any"));
+        TopicChoice one = TopicChoice.of(Optional.of("a"));
+        assertEquals(List.of(true, false), Stream.of("a", "b").map(one::has).toList());
+    }
+
+    @Test
+    void aTermOfATopicIsAskedForAsTheWordsThatItIsMadeOfUnlessItStandsAlone() {
+        QueryPlanner ofTopic = planner.with(Set.of("针灸推拿"));
+        assertEquals(List.of("针灸推拿"), asked(ofTopic, "针灸推拿"));
+        assertEquals(List.of("针灸", "推拿", "治疗"), asked(ofTopic, "针灸推拿治疗"));
     }
 
     @Test

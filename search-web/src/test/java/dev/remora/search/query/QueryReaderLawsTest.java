@@ -207,4 +207,23 @@ class QueryReaderLawsTest {
         List<String> read = words.stream().map(QueryReaderLawsTest::brief).toList();
         assertEquals(List.of("a", "b", "c", "d", "e", "f", "-Phrase[text=g h]"), read);
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            药 after:x;                    药
+            药 -site:;                     药
+            药 OR after:x;                 药
+            药 OR after:x OR 茶;           [药|茶]
+            药 OR 茶;                      [药|茶]
+            药 after:x OR before:y;        药
+            after:x;                       after:x
+            after:x -药;                   after:x, -药
+            after:x OR before:y;           [after:x|before:y]
+            """)
+    void operatorsWithoutAReadableValueAreLeftOutUnlessNothingElseIsAskedFor(String typed, String parts) {
+        String read = TypedQuery.of(typed).withoutUnread().parts().stream()
+                .map(QueryReaderLawsTest::brief)
+                .collect(Collectors.joining(", "));
+        assertEquals(parts, read);
+    }
 }

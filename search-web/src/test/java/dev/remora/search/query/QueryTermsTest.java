@@ -3,13 +3,17 @@ package dev.remora.search.query;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.query.OwnSynonyms.Rule;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.lucene.search.IndexSearcher;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class QueryTermsTest {
     private final Folding folding = new Folding();
@@ -28,5 +32,35 @@ class QueryTermsTest {
         assertEquals(
                 typed.subList(0, 16), List.copyOf(terms.synonyms().builtIn().keySet()));
         assertTrue(terms.clauses() < IndexSearcher.getMaxClauseCount());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "针灸",
+                "盐",
+                "养生",
+                "养生 报告 帮助",
+                "失眠 头痛 焦虑 抑郁 便秘",
+                "失眠怎么办",
+                "什么是针灸",
+                "天 地 玄 黄",
+                "高血压怎么办",
+                "高血压 养生 盐",
+                "的 高血压",
+            })
+    void termsBecomeNoMoreClausesThanTheyAreCountedAs(String typed) {
+        Rule rule = new Rule(List.of("高血压"), List.of("高血压", "hypertension", "血压高", "升压", "htn"));
+        WordLists own = lists.with(new OwnWords(OwnSynonyms.of(List.of(rule)), Set.of(), Set.of()));
+        QueryTerms.Reader all = new QueryTerms.Reader(
+                new ChineseAnalyzer(new HanlpSegmenter(folding), folding), own, QuerySettings.DEFAULT);
+        QueryTerms terms = all.of(List.of(typed.split(" ")));
+        TermQueries queries = new TermQueries(QuerySettings.DEFAULT);
+        int found = Stream.concat(
+                        Stream.of(queries.finding(terms), queries.any(terms)), queries.ranking(terms).stream())
+                .mapToInt(Retrieval::leaves)
+                .max()
+                .orElseThrow();
+        assertTrue(found <= terms.clauses(), found + " of " + terms.clauses());
     }
 }

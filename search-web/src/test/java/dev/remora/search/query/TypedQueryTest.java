@@ -17,6 +17,7 @@ import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -122,6 +123,8 @@ class TypedQueryTest {
                 new Case("site:http://[::1]/a:b", List.of(new Site("[::1]"))),
                 new Case("-site：［::1］：443", List.of(without(new Site("[::1]")))),
                 new Case("site:[2001:db8::1]:8080", List.of(at("[2001:db8::1]", 8080))),
+                new Case("site:[2001:db8::]:8080", List.of(at("[2001:db8::]", 8080))),
+                new Case("site:[2001:db8::]", List.of(new Site("[2001:db8::]"))),
                 new Case("site:https://www.example.org:443/a", List.of(new Site("example.org"))),
                 new Case("site:http://example.org:443", List.of(new Site("example.org"))),
                 new Case(
@@ -164,10 +167,21 @@ class TypedQueryTest {
                 "site:[2001:db8::1]x",
                 "site:[2001:db8::x]",
                 "site:[::1]:99999",
+                "site::8080",
+                "site:[2001:db8::]x",
                 "site:[]"
             })
     void aSiteThatIsNoHostOrHasNoPortBehindItsColonIsAWord(String typed) {
         assertEquals(List.of(new Word(typed)), TypedQuery.of(typed).parts());
+        assertEquals(Optional.empty(), Site.of(typed.substring("site:".length())));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"www.Example.org", "例子.cn", "https://example.org:8080/a?b", "[2001:DB8:0::1]", "a.example:443"})
+    void aSiteOfARequestIsReadLikeOneOfAQuery(String site) {
+        assertEquals(
+                TypedQuery.of("site:" + site).parts(), List.of(Site.of(site).orElseThrow()));
     }
 
     @Test

@@ -54,7 +54,7 @@ final class BareAmpersands {
     }
 
     /// Whether the first character is `<`, in a charset that has ASCII.
-    private static boolean isMarkup(byte[] plain) {
+    static boolean isMarkup(byte[] plain) {
         int first = 0;
         while (first < plain.length && plain[first] <= ' ') { // white space, or a byte order mark
             first++;

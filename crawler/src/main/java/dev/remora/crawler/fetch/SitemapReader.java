@@ -1,6 +1,7 @@
 package dev.remora.crawler.fetch;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import crawlercommons.sitemaps.AbstractSiteMap;
 import crawlercommons.sitemaps.Namespace;
@@ -9,6 +10,8 @@ import crawlercommons.sitemaps.SiteMapIndex;
 import crawlercommons.sitemaps.SiteMapParser;
 import crawlercommons.sitemaps.SiteMapURL;
 import crawlercommons.sitemaps.UnknownFormatException;
+import dev.remora.crawler.parse.charset.CharsetDetector;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -24,21 +27,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Reads sitemaps in every form of sitemaps.org: XML, index, text, RSS and Atom, each also gzipped.
 ///
-/// Never throws for the content of a file; of a broken one it returns the readable part. Bounded: the file by
+/// Never throws for the content of a file; of a broken one it returns the readable part, and of one in which an XML
+/// parser finds nothing all that is marked as an address. Bounded: the file by
 /// a cap on its bytes (after decoding), the result by a number of addresses. Document type definitions are not
 /// read, so that a file can neither refer to other files nor grow by its entities. Addresses of other hosts
 /// are kept; the caller decides on them. Thread-safe.
 public final class SitemapReader {
-    /// Bytes in which the root element is looked for.
-    private static final int HEAD = 2_000;
+    /// Larger files are read as UTF-8 whatever their charset: transcoding takes four times their length.
+    private static final int MOST_TRANSCODED = 4 << 20;
 
-    private static final Pattern PREFIXED = Pattern.compile("<([A-Za-z_][\\w.-]{0,99}:)(?:urlset|sitemapindex)[\\s>]");
+    private static final Pattern ADDRESS = Pattern.compile(
+            "<(?:[a-z_][\\w.-]{0,99}:)?loc>\\s{0,999}+(?:<!\\[CDATA\\[\\s{0,99}+)?([^<>\\]\\s]{1,4000}+)",
+            Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern INDEX =
+            Pattern.compile("<(?:[a-z_][\\w.-]{0,99}:)?sitemapindex[\\s>]", Pattern.CASE_INSENSITIVE);
+
+    private final CharsetDetector charsets = new CharsetDetector();
     private final UrlRules rules;
     private final int maxBytes;
     private final int maxAddresses;
@@ -80,26 +89,56 @@ public final class SitemapReader {
             return 2L * maxBytes + BareAmpersands.MOST_ADDED;
         }
         int added = BareAmpersands.added(content);
-        return added == 0 ? 0 : content.length + added;
+        return (added == 0 ? 0 : content.length + added) + (mayBeTranscoded(content) ? 4L * content.length : 0);
     }
 
-    private Sitemap parsed(Url url, byte[] plain) {
+    private static boolean mayBeTranscoded(byte[] plain) {
+        boolean ascii = true;
+        for (int i = 0; i < plain.length && ascii && plain.length <= MOST_TRANSCODED; i++) {
+            ascii = plain[i] > 0;
+        }
+        return !ascii;
+    }
+
+    private byte[] inUtf8(byte[] plain) {
+        return mayBeTranscoded(plain)
+                ? charsets.decode(Bytes.of(plain), "", true).text().getBytes(UTF_8)
+                : plain;
+    }
+
+    private Sitemap parsed(Url url, byte[] content) {
+        byte[] plain = BareAmpersands.escaped(inUtf8(content));
         try {
-            URL address = URI.create(url.text()).toURL();
-            AbstractSiteMap sitemap = parsed(BareAmpersands.escaped(plain), address);
-            return sitemap instanceof SiteMapIndex index
+            AbstractSiteMap sitemap = parsed(plain, URI.create(url.text()).toURL());
+            Sitemap read = sitemap instanceof SiteMapIndex index
                     ? new Sitemap(
                             List.of(),
-                            List.copyOf(canonical(url, index.getSitemaps(), AbstractSiteMap::getUrl)
+                            List.copyOf(canonical(url, index.getSitemaps(), map -> map.getUrl().toString())
                                     .keySet()))
-                    : pages(canonical(url, ((SiteMap) sitemap).getSiteMapUrls(), SiteMapURL::getUrl));
+                    : pages(canonical(url, ((SiteMap) sitemap).getSiteMapUrls(), page -> page.getUrl().toString()));
+            return read.equals(Sitemap.EMPTY) ? marked(url, plain) : read;
         } catch (UnknownFormatException | IOException | IllegalArgumentException unreadable) {
-            return Sitemap.EMPTY;
+            return marked(url, plain);
         }
     }
 
+    /// What is marked as an address in markup, whatever surrounds it; nothing if the file has entities of its own.
+    private Sitemap marked(Url url, byte[] plain) {
+        String text = new String(plain, ISO_8859_1); // at a byte a character
+        if (!BareAmpersands.isMarkup(plain) || text.contains("<!ENTITY")) {
+            return Sitemap.EMPTY;
+        }
+        List<String> addresses = ADDRESS.matcher(text)
+                .results()
+                .limit(maxAddresses)
+                .map(found -> new String(found.group(1).getBytes(ISO_8859_1), UTF_8).replace("&amp;", "&"))
+                .toList();
+        List<Url> found = List.copyOf(canonical(url, addresses, Function.identity()).keySet());
+        return INDEX.matcher(text).find() ? new Sitemap(List.of(), found) : new Sitemap(found, List.of());
+    }
+
     /// Reads the elements of a sitemap's own namespaces, so that a picture's address is none of a page; if there are
-    /// none, all elements, with any namespace or prefix.
+    /// none, all elements, with any namespace.
     private static AbstractSiteMap parsed(byte[] plain, URL address) throws UnknownFormatException, IOException {
         try {
             SiteMapParser strict = parser();
@@ -114,19 +153,7 @@ public final class SitemapReader {
         } catch (UnknownFormatException other) {
             // as below
         }
-        return parser().parseSiteMap(withoutPrefix(plain), address);
-    }
-
-    private static byte[] withoutPrefix(byte[] plain) {
-        Matcher root = PREFIXED.matcher(new String(plain, 0, Math.min(plain.length, HEAD), ISO_8859_1));
-        if (!root.find()) {
-            return plain;
-        }
-        String prefix = root.group(1);
-        return new String(plain, ISO_8859_1)
-                .replace("<" + prefix, "<")
-                .replace("</" + prefix, "</")
-                .getBytes(ISO_8859_1);
+        return parser().parseSiteMap(plain, address);
     }
 
     private static SiteMapParser parser() {
@@ -154,13 +181,13 @@ public final class SitemapReader {
     }
 
     /// The first entry of each address, by its canonical form.
-    private <T> Map<Url, T> canonical(Url base, Collection<T> entries, Function<T, URL> address) {
+    private <T> Map<Url, T> canonical(Url base, Collection<T> entries, Function<T, String> address) {
         Map<Url, T> kept = new LinkedHashMap<>();
         for (T entry : entries) {
             if (kept.size() >= maxAddresses) {
                 break;
             }
-            if (rules.resolve(base, address.apply(entry).toString()) instanceof UrlVerdict.Accepted accepted) {
+            if (rules.resolve(base, address.apply(entry)) instanceof UrlVerdict.Accepted accepted) {
                 kept.putIfAbsent(accepted.url(), entry);
             }
         }

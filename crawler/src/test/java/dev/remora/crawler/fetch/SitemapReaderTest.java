@@ -11,6 +11,7 @@ import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -152,6 +153,50 @@ class SitemapReaderTest {
                             .pages(),
                     namespace);
         }
+    }
+
+    /// As programs of small sites write them.
+    @ParameterizedTest
+    @ValueSource(strings = {"/s/山药.html?a=1&amp;b=2", "//example.org/s/山药.html?a=1&b=2", "s/山药.html?a=1&b=2"})
+    void resolvesAddressesThatAreNotAbsolute(String address) {
+        assertEquals(
+                urls("http://example.org/s/%E5%B1%B1%E8%8D%AF.html?a=1&b=2"),
+                read(urlset(address)).pages());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<br />\n<b>Warning</b>: Undefined index in <b>/a.php</b> on line <b>3</b><br />\n%s",
+                "<!DOCTYPE urlset>%s"
+            })
+    void readsAddressesBehindWhatAnXmlParserRefuses(String text) {
+        String sitemap = urlset("http://example.org/a", "<![CDATA[ http://example.org/b ]]>");
+        assertEquals(
+                urls("http://example.org/a", "http://example.org/b"),
+                read(text.formatted(sitemap)).pages());
+        assertEquals(
+                urls("http://example.org/a"),
+                read(text.formatted("<sitemapindex><sitemap><loc>http://example.org/a</loc></sitemap></sitemapindex>"))
+                        .sitemaps());
+    }
+
+    @Test
+    void readsNamesInCapitals() {
+        assertEquals(
+                urls("http://example.org/a"),
+                read("<URLSET><URL><LOC>http://example.org/a</LOC></URL></URLSET>").pages());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-16", "UTF-16LE", "UTF-16BE", "GBK"})
+    void readsOtherCharsets(String charset) {
+        String text = (charset.startsWith("UTF-16") ? "\ufeff" : "")
+                + urlset("http://example.org/山药").replace("UTF-8", charset.substring(0, Math.min(6, charset.length())));
+        byte[] bytes = text.getBytes(Charset.forName(charset.equals("UTF-16") ? "UTF-16BE" : charset));
+        assertEquals(
+                urls("http://example.org/%E5%B1%B1%E8%8D%AF"),
+                READER.read(new Url("http://example.org/s.xml"), bytes).pages());
     }
 
     @Test

@@ -100,9 +100,9 @@ public final class RobotsGate {
     /// Applies the crawl delay and the sitemaps of rules, once for each robots.txt read.
     private void apply(String origin, RobotsRules rules, Instant now) {
         if (applied.add(origin)) {
-            String host = new Url(origin + "/").host();
-            politeness.robotsDelay(host, rules.crawlDelay().orElse(Duration.ZERO), now);
-            sitemaps.named(host, rules.sitemaps());
+            Url home = new Url(origin + "/");
+            politeness.robotsDelay(home.host(), rules.crawlDelay().orElse(Duration.ZERO), now);
+            sitemaps.named(home, rules.sitemaps());
         }
     }
 

@@ -81,15 +81,16 @@ public final class SitemapPlan {
         return unread.computeIfAbsent(host, h -> new LinkedHashSet<>());
     }
 
-    /// Takes the sitemaps that a host's robots.txt names.
-    void named(String host, List<String> addresses) {
+    /// Takes the sitemaps that a host's robots.txt names, by absolute addresses or by paths.
+    void named(Url home, List<String> addresses) {
+        String host = home.host();
         if (addresses.isEmpty() || started.contains(host)) {
             return;
         }
         Set<Job.SitemapJob> found = unread(host);
         for (String address : addresses) {
             if (found.size() < settings.auxiliary().maxSitemaps() // no more are requested of a host
-                    && urls.canonical(address) instanceof UrlVerdict.Accepted accepted
+                    && urls.resolve(home, address) instanceof UrlVerdict.Accepted accepted
                     && accepted.url().host().equals(host)
                     && admission.reaches(accepted.url())
                     && !known(accepted.url())) {

@@ -60,7 +60,7 @@ public final class RobotsRules {
         this.standing = standing;
         this.rules = withoutSitemaps(read);
         this.sitemaps = read.getSitemaps().stream()
-                .filter(sitemap -> !sitemap.startsWith(NOWHERE))
+                .map(sitemap -> sitemap.startsWith(NOWHERE) ? sitemap.substring(NOWHERE.length() - 1) : sitemap)
                 .limit(MOST_SITEMAPS)
                 .toList();
         this.characters = Stream.concat(
@@ -159,8 +159,8 @@ public final class RobotsRules {
         return millis < 0 ? Optional.empty() : Optional.of(Duration.ofMillis(millis));
     }
 
-    /// Addresses of sitemaps, in the file's order, the first thousand; not checked. Relative ones, which sitemaps.org
-    /// does not allow for, are left out.
+    /// Addresses of sitemaps, in the file's order, the first thousand; not checked. Of a relative one, which
+    /// sitemaps.org does not allow for, the path.
     public List<String> sitemaps() {
         return sitemaps;
     }

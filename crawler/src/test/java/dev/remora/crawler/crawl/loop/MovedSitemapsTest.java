@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Sitemaps that robots.txt names by an address of earlier days, as before the site changed to https.
+/// Sitemaps that robots.txt names by an address of earlier days, as before the site changed to https, or by a path.
 class MovedSitemapsTest {
     private static final String INDEX = "<sitemapindex><sitemap><loc>$%s</loc></sitemap></sitemapindex>";
 
@@ -41,6 +41,15 @@ class MovedSitemapsTest {
                     .map(sitemap -> sitemap.url().pathAndQuery())
                     .toList();
             assertEquals(List.of("/sitemap.xml", "/index.xml", "/1.xml"), read);
+        }
+    }
+
+    @Test
+    void areReadAtAPath() throws IOException {
+        try (LoopbackCrawl crawl = crawl()) {
+            crawl.on("/robots.txt", local("HTTP/1.1 200 OK", "Sitemap: /map.xml\nUser-agent: *\nAllow: /\n"))
+                    .on("/map.xml", local("HTTP/1.1 200 OK", "<urlset><url><loc>/a</loc></url></urlset>"));
+            assertEquals(Map.of("/", "首页", "/a", "甲"), crawl.run().pages());
         }
     }
 

@@ -201,9 +201,10 @@ class RobotsRulesTest {
                 "Crawl-delay: 2.5",
                 "Disallow: /a",
                 "Sitemap: http://example.org/s.xml",
-                "sitemap: /t.xml");
+                "sitemap: /t.xml",
+                "Sitemap: u.xml?a=1");
         assertEquals(Optional.of(Duration.ofMillis(2500)), rules.crawlDelay());
-        assertEquals(List.of("http://example.org/s.xml"), rules.sitemaps());
+        assertEquals(List.of("http://example.org/s.xml", "/t.xml", "/u.xml?a=1"), rules.sitemaps());
         assertEquals(Optional.empty(), rules("User-agent: *", "Disallow:").crawlDelay());
     }
 

@@ -26,6 +26,7 @@ import dev.remora.shared.page.PageKind;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.text.StopWords;
+import dev.remora.shared.text.WordClasses;
 import java.lang.reflect.Proxy;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -42,6 +43,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NothingFoundTest extends OverSearchableWeb {
     private static final Folding FOLDING = new Folding();
     private static final StopWords STOP_WORDS = StopWords.load(FOLDING);
+    private static final WordClasses CLASSES = new WordClasses();
     private static final MessageBundle.In WORDS = new MessageBundle(NothingFound.class).in(Language.EN);
 
     private SearchEngine engine;
@@ -74,7 +76,7 @@ class NothingFoundTest extends OverSearchableWeb {
         suggestions = new IndexSuggestions(
                 engine,
                 suggester,
-                new Corrections(words, suggester, SearchableWeb.ANALYZER, STOP_WORDS, Pinyin.shared()),
+                new Corrections(words, suggester, SearchableWeb.ANALYZER, STOP_WORDS, CLASSES, Pinyin.shared()),
                 new LikelyErrors(SearchableWeb.ANALYZER, Pinyin.shared()),
                 new Related(words, SearchableWeb.ANALYZER, FOLDING, STOP_WORDS),
                 new SingleWords(words, SearchableWeb.ANALYZER, WordLists.load(FOLDING)),

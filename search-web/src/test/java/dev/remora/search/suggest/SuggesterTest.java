@@ -12,6 +12,7 @@ import dev.remora.search.suggest.correct.Corrections;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.text.StopWords;
+import dev.remora.shared.text.WordClasses;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -33,6 +34,7 @@ class SuggesterTest {
     private static final Folding FOLDING = new Folding();
     private static final Pinyin PINYIN = Pinyin.shared();
     private static final StopWords STOP_WORDS = StopWords.load(FOLDING);
+    private static final WordClasses CLASSES = new WordClasses();
 
     @TempDir
     Path data;
@@ -148,9 +150,14 @@ class SuggesterTest {
         assertEquals(List.of(), complete("针".repeat(10_000)));
     }
 
+    private Corrections corrections() {
+        return new Corrections(
+                new LuceneVocabulary(engine), suggester, SearchableWeb.ANALYZER, STOP_WORDS, CLASSES, PINYIN);
+    }
+
     private Optional<String> meant(String query) {
         SearchRequest request = SearchRequest.of(query);
-        return new Corrections(new LuceneVocabulary(engine), suggester, SearchableWeb.ANALYZER, STOP_WORDS, PINYIN)
+        return corrections()
                 .of(request, engine.search(request).counts().knownFull());
     }
 
@@ -264,8 +271,7 @@ class SuggesterTest {
         web.page("tcm", "http://h1.com/a", "入门", "中医入门")
                 .page("tcm", "http://h1.com/b", "入门", "中医入门")
                 .index();
-        Corrections corrections =
-                new Corrections(new LuceneVocabulary(engine), suggester, SearchableWeb.ANALYZER, STOP_WORDS, PINYIN);
+        Corrections corrections = corrections();
         assertEquals(Optional.of("中医入门"), corrections.of(SearchRequest.of("中匠入门"), 9));
         assertEquals(Optional.empty(), corrections.of(SearchRequest.of("中匠入门"), 10));
         assertEquals(Optional.of("针灸减肥"), corrections.of(SearchRequest.of("针久减肥"), 10), "no page has 针久");

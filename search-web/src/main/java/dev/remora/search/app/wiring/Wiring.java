@@ -264,7 +264,8 @@ public final class Wiring {
         return new IndexSuggestions(
                 engine.searches(),
                 suggester,
-                new Corrections(engine.words(), suggester, analyzer(), stopWords, Pinyin.shared()),
+                new Corrections(
+                        engine.words(), suggester, analyzer(), stopWords, wordLists().classes(), Pinyin.shared()),
                 new LikelyErrors(analyzer(), Pinyin.shared()),
                 new Related(engine.words(), analyzer(), folding, stopWords),
                 new SingleWords(engine.words(), analyzer(), wordLists()),

@@ -7,11 +7,13 @@ import dev.remora.search.suggest.Vocabulary;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.text.StopWords;
+import dev.remora.shared.text.WordClasses;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /// Suggests corrections of queries that hardly any page matches. In each run of Chinese characters the most likely
 /// mistake is corrected ([MistypedRun]): other characters of the same or a similar sound, one other character, two in
@@ -23,6 +25,7 @@ import java.util.regex.Pattern;
 public final class Corrections {
     private static final int LONGEST = 32;
     private static final int BETTER = 10;
+    private static final int LONGEST_QUESTION = 4;
 
     /// Pages with all words of a query that is hardly mistyped: a page of results.
     private static final int ENOUGH = 10;
@@ -35,18 +38,26 @@ public final class Corrections {
     private final Suggester suggester;
     private final ChineseAnalyzer analyzer;
     private final StopWords stopWords;
+    private final WordClasses classes;
     private final Pinyin pinyin;
     private final Slips slips;
 
     /// @param suggester has the words of titles
     /// @param analyzer the one that indexed the pages, without the dictionary words of their topics
     /// @param stopWords occur beside anything
+    /// @param classes knows questions
     public Corrections(
-            Vocabulary indexes, Suggester suggester, ChineseAnalyzer analyzer, StopWords stopWords, Pinyin pinyin) {
+            Vocabulary indexes,
+            Suggester suggester,
+            ChineseAnalyzer analyzer,
+            StopWords stopWords,
+            WordClasses classes,
+            Pinyin pinyin) {
         this.indexes = indexes;
         this.suggester = suggester;
         this.analyzer = analyzer;
         this.stopWords = stopWords;
+        this.classes = classes;
         this.pinyin = pinyin;
         slips = new Slips(suggester.sounds(), Radicals.ofUnicode());
     }
@@ -87,11 +98,21 @@ public final class Corrections {
         return chinese || meant.chars().noneMatch(c -> c >= 'a' && c <= 'z') ? meant : text;
     }
 
-    private String chinese(String run, String text, MistypedRun.Known known, boolean found) {
+    private String chinese(String whole, String text, MistypedRun.Known known, boolean found) {
+        int end = whole.length() - question(whole);
+        String run = whole.substring(0, end);
         List<String> others =
-                analyzer.segmenter().segment(text.replace(run, " ")).words().toList();
+                analyzer.segmenter().segment(text.replace(whole, " ")).words().toList();
         TypedWords words = TypedWords.of(run, analyzer.segmenter());
-        return new MistypedRun(run, words, others, known, found).corrected().orElse(run);
+        return new MistypedRun(run, words, others, known, found).corrected().orElse(run) + whole.substring(end);
+    }
+
+    /// Returns the length of the question of an amount at the end of a text, which is not mistyped: 几寸; 0 without one.
+    private int question(String text) {
+        return IntStream.rangeClosed(2, Math.min(LONGEST_QUESTION, text.length()))
+                .filter(length -> classes.asks(text.substring(text.length() - length)))
+                .max()
+                .orElse(0);
     }
 
     private static String corrected(Pattern runs, String text, UnaryOperator<String> correction) {

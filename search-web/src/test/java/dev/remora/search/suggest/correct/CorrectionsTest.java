@@ -11,6 +11,7 @@ import dev.remora.search.suggest.Suggester;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.text.StopWords;
+import dev.remora.shared.text.WordClasses;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -31,6 +32,7 @@ class CorrectionsTest {
     private static final Folding FOLDING = new Folding();
     private static final Pinyin PINYIN = Pinyin.shared();
     private static final StopWords STOP_WORDS = StopWords.load(FOLDING);
+    private static final WordClasses CLASSES = new WordClasses();
 
     /// What the pages are about; each is on three of them.
     private static final List<String> SUBJECTS = List.of(
@@ -68,6 +70,9 @@ class CorrectionsTest {
             String title = List.of("劳动合同", "买卖合同", "针灸", "劳动仲裁").get(i % 4);
             web.page("all", "http://h7.com/" + i, title + " " + i, "dong he mai " + i);
         }
+        for (int i = 0; i < 3; i++) {
+            web.page("all", "http://h5.com/" + i, "寄存" + i, "桂枝汤寄存，寄存桂枝汤，桂枝汤几存，诉讼时效是多少念。");
+        }
         web.index();
         engine = web.engine();
         LuceneVocabulary vocabulary = new LuceneVocabulary(engine);
@@ -79,7 +84,7 @@ class CorrectionsTest {
                 new Suggester.Settings(1_000, Duration.ofHours(1)),
                 clock,
                 Runnable::run);
-        corrections = new Corrections(vocabulary, suggester, SearchableWeb.ANALYZER, STOP_WORDS, PINYIN);
+        corrections = new Corrections(vocabulary, suggester, SearchableWeb.ANALYZER, STOP_WORDS, CLASSES, PINYIN);
     }
 
     @AfterAll
@@ -90,6 +95,13 @@ class CorrectionsTest {
     private Optional<String> meant(String typed) {
         SearchRequest request = SearchRequest.of(typed);
         return corrections.of(request, engine.search(request).counts().knownFull());
+    }
+
+    /// 几寸 sounds like 寄存, which pages have.
+    @ParameterizedTest
+    @CsvSource({"桂枝汤几寸,", "几寸,", "寄存几寸,", "桂技汤几寸, 桂枝汤几寸", "诉讼时笑是多少年, 诉讼时效是多少年"})
+    void aQuestionAtTheEndIsNotMistyped(String typed, String meant) {
+        assertEquals(Optional.ofNullable(meant), meant(typed));
     }
 
     @ParameterizedTest

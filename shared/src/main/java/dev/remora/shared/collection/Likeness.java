@@ -26,7 +26,7 @@ public record Likeness(long digest, long sameAs, boolean onTopic, Canonical cano
     public enum Canonical {
         /// Not examined.
         UNKNOWN,
-        /// None declared.
+        /// None declared, or the front page for another page.
         UNSAID,
         /// The page's own address.
         SELF,

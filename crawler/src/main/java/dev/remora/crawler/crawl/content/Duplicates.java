@@ -233,12 +233,17 @@ public final class Duplicates {
         return onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
     }
 
-    /// The canonical address that a page declares.
+    /// The canonical address that a page declares. A front page says nothing about another page: templates name it on
+    /// all pages of a site.
     public static Canonical canonical(Page page) {
         Optional<Url> named = page.canonical();
-        if (named.isEmpty()) {
+        if (named.isEmpty() || (isFront(named.get()) && !isFront(page.url()))) {
             return Canonical.UNSAID;
         }
         return named.get().equals(page.url()) ? Canonical.SELF : Canonical.OTHER;
+    }
+
+    private static boolean isFront(Url url) {
+        return url.pathAndQuery().equals("/");
     }
 }

@@ -63,6 +63,16 @@ class DuplicatesTest {
         assertEquals(Set.of(A + "/long/way/to/p"), shown(crawl(web, A + "/p", A + "/long/way/to/p", A + "/o")));
     }
 
+    /// As the template of a site does on all its pages.
+    @Test
+    void aPageThatNamesTheFrontPageCanonicalNamesNone() {
+        Reply article = new Reply.TextReply(TEXT, 0.9, Optional.of(A + "/"), List.of());
+        TinyWeb web = new TinyWeb().on(A + "/1.html", article).text(A + "/print/1.html", TEXT, 0.9);
+        assertEquals(Set.of(A + "/1.html"), shown(crawl(web, A + "/1.html", A + "/print/1.html")));
+        TinyWeb twins = new TinyWeb().on(A + "/", new Reply.TextReply(TEXT, 0.9, Optional.of(B + "/"), List.of()));
+        assertEquals(Set.of(B + "/"), shown(crawl(twins.text(B + "/", TEXT, 0.9), A + "/", B + "/")));
+    }
+
     @Test
     void whenTheRepresentativeGoesAnotherIsPromoted() {
         TinyWeb web = new TinyWeb()

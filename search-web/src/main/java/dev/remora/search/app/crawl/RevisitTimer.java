@@ -80,11 +80,18 @@ final class RevisitTimer implements AutoCloseable {
                 begun = now;
             }
             looked = now;
-            for (Path folder : CollectionFolder.list(options.data)) {
-                look(folder, now);
-            }
+            CollectionFolder.list(options.data).forEach(folder -> lookOn(folder, now));
         } catch (RuntimeException e) { // the next tick tries again
             LOG.warn("the schedules could not be looked at: {}", e.getMessage());
+        }
+    }
+
+    /// Checks a topic; one that cannot be checked keeps no other from its visits.
+    private void lookOn(Path folder, Instant now) {
+        try {
+            look(folder, now);
+        } catch (RuntimeException e) { // the next tick tries again
+            LOG.warn("the schedule of {} could not be looked at: {}", folder.getFileName(), e.getMessage());
         }
     }
 

@@ -265,6 +265,29 @@ class RevisitTimerTest {
     }
 
     @Test
+    void aDamagedCollectionDoesNotKeepTheOthersFromTheirVisits() throws IOException {
+        crawl();
+        Path damaged = data.resolve("aged"); // looked at first
+        try (Stream<Path> files = Files.walk(data.resolve("demo"))) {
+            for (Path file : files.toList()) {
+                Files.copy(file, damaged.resolve(data.resolve("demo").relativize(file)));
+            }
+        }
+        Files.writeString(damaged.resolve("topic.yaml"), Files.readString(topic).replace("id: demo", "id: aged"));
+        try (Stream<Path> journal = Files.list(damaged.resolve("journal"))) {
+            for (Path file : journal.toList()) {
+                byte[] bytes = Files.readAllBytes(file);
+                bytes[bytes.length / 3] ^= 1;
+                Files.write(file, bytes);
+            }
+        }
+        try (LocalCrawls crawls = served()) {
+            after(HOUR.plusMinutes(1), crawls);
+            assertEquals(11, asked.get());
+        }
+    }
+
+    @Test
     void ofPagesThatChangeAlikeTheMostLinkedIsVisitedFirst() throws IOException {
         web.replaceAll((url, html) -> html.replace("</body>", "<a href='" + page(13) + "'>针灸</a></body>"));
         topic(24);

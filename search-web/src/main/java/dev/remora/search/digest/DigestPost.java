@@ -5,6 +5,7 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import java.io.IOException;
@@ -146,6 +147,8 @@ public final class DigestPost implements AutoCloseable {
                     .orElseGet(() -> new DigestState.Delivery(
                             DigestReader.position(collection, now.minus(settings.period())), now, 0, now, ""));
             digest = DigestReader.since(collection, last.position(), settings.most(), now);
+        } catch (CollectionDamaged unreadable) { // those of other topics are sent
+            return new Outcome.Failed(topic, channel.name(), unreadable.getMessage());
         }
         DigestState.Delivery told = new DigestState.Delivery(digest.span().until(), now, 0, now, "");
         if (digest.isEmpty()) {

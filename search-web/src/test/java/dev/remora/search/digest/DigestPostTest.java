@@ -117,6 +117,18 @@ class DigestPostTest extends AtDigestReceiver {
     }
 
     @Test
+    void aDamagedCollectionKeepsNoDigestOfAnotherBack() throws Exception {
+        hook();
+        crawl(collection -> page(collection, "http://a.example/1", "一", 1, 0.9));
+        Files.createDirectories(data.resolve("damaged/journal"));
+        Files.writeString(data.resolve("damaged/topic.yaml"), "id: [");
+        List<Outcome> outcomes = send();
+        Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, outcomes.getFirst());
+        assertEquals("damaged", failed.topic());
+        assertEquals(new Outcome.Sent("t", "webhook ops", 1), outcomes.getLast());
+    }
+
+    @Test
     void aRequestIsSignedAndFollowsNoRedirect() throws Exception {
         hook();
         crawl(collection -> page(collection, "http://a.example/1", "一", 1, 0.9));

@@ -1,5 +1,6 @@
 package dev.remora.opensearch.search;
 
+import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
@@ -7,19 +8,27 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The collections of a data folder with their topics. A topic is read again only if its file changed: it may have
-/// thousands of words. For one thread at a time.
+/// thousands of words. Damaged collections are left out. For one thread at a time.
 public final class TopicFolders implements Supplier<List<TopicFolders.TopicFolder>> {
+    private static final Logger LOG = LoggerFactory.getLogger(TopicFolders.class);
+
     private final Path data;
     private final Function<Path, Topic> topicOf;
-    private Map<Path, Read> read = new HashMap<>();
+    private final Set<Path> skipped = new HashSet<>();
+    private Map<Path, Read> read = Map.of();
 
     /// A collection.
     public record TopicFolder(Path folder, Topic topic) {}
@@ -34,19 +43,31 @@ public final class TopicFolders implements Supplier<List<TopicFolders.TopicFolde
 
     @Override
     public List<TopicFolder> get() {
-        Map<Path, Read> now = new HashMap<>();
-        List<TopicFolder> topics = new ArrayList<>();
+        SequencedMap<Path, Read> now = new LinkedHashMap<>();
         for (Path folder : CollectionFolder.list(data)) {
             FileTime written = written(folder);
             Read before = read.get(folder);
-            Read current = before != null && before.written().equals(written)
-                    ? before
-                    : new Read(written, new TopicFolder(folder, topicOf.apply(folder)));
-            now.put(folder, current);
-            topics.add(current.topic());
+            if (before != null && before.written().equals(written)) {
+                now.put(folder, before);
+            } else {
+                topic(folder).ifPresent(topic -> now.put(folder, new Read(written, topic)));
+            }
         }
         read = now;
-        return topics;
+        return now.values().stream().map(Read::topic).toList();
+    }
+
+    private Optional<TopicFolder> topic(Path folder) {
+        try {
+            TopicFolder topic = new TopicFolder(folder, topicOf.apply(folder));
+            skipped.remove(folder);
+            return Optional.of(topic);
+        } catch (CollectionDamaged damaged) {
+            if (skipped.add(folder)) { // told once
+                LOG.warn("The topic in {} is not searched: {}", folder, damaged.getMessage());
+            }
+            return Optional.empty();
+        }
     }
 
     private static FileTime written(Path folder) {

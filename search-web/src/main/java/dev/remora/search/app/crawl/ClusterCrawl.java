@@ -46,9 +46,7 @@ public interface ClusterCrawl {
         static final Duration ROUND_TIME = Duration.ofMinutes(1);
 
         public Settings {
-            shards.filter(count -> count < 1 || count > Shard.MOST).ifPresent(count -> {
-                throw Ended.wrong("range", "--shards", 1, Shard.MOST, count);
-            });
+            shards.ifPresent(count -> Ended.checkRange("--shards", 1, Shard.MOST, count));
         }
 
         /// Without rounds.

@@ -129,9 +129,7 @@ final class CrawlRun {
 
     private TopicOverrides checked(Optional<Long> maxPages) {
         options.check();
-        maxPages.filter(n -> n < 1 || n > Topic.Crawl.MOST_PAGES).ifPresent(n -> {
-            throw Ended.wrong("range", "--max-pages", 1, Topic.Crawl.MOST_PAGES, n);
-        });
+        maxPages.ifPresent(pages -> Ended.checkRange("--max-pages", 1, Topic.Crawl.MOST_PAGES, pages));
         return new TopicOverrides(strategy, relevance, delay);
     }
 

@@ -39,8 +39,8 @@ public final class ApiKeyCommand implements Callable<Integer> {
             @Parameters(paramLabel = "NAME", description = "name of the key's owner") String name,
             @Option(names = "--limit", paramLabel = "N", description = "requests per minute") Integer limit,
             @Mixin DataFolder data) {
-        if (limit != null && (limit < 1 || limit > 9_999_999)) {
-            throw Ended.wrong("range", "--limit", 1, 9999999, limit);
+        if (limit != null) {
+            Ended.checkRange("--limit", 1, 9_999_999, limit);
         }
         try {
             OptionalInt perMinute = limit == null ? OptionalInt.empty() : OptionalInt.of(limit);

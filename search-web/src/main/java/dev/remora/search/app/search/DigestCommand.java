@@ -61,9 +61,7 @@ public final class DigestCommand implements Callable<Integer> {
         if (send == topic.isPresent()) {
             throw Ended.wrong("digest.which");
         }
-        if (days < 1 || days > MOST_DAYS) {
-            throw Ended.wrong("range", "--days", 1, MOST_DAYS, days);
-        }
+        Ended.checkRange("--days", 1, MOST_DAYS, days);
         try (DigestPost post = new DigestPost(data.path(), wiring.wallClock(), Wiring.VERSION)) {
             return send ? send(post) : print(post, topic.orElseThrow());
         }

@@ -65,9 +65,7 @@ public final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (port < 0 || port > 65535) {
-            throw Ended.wrong("range", "--port", 0, 65535, port);
-        }
+        Ended.checkRange("--port", 0, 65535, port);
         Terminal terminal = wiring.terminal();
         terminal.tell("demo.reading");
         Path demo = Path.of(System.getProperty("remora.home", ".")).resolve("data/demo");

@@ -63,9 +63,7 @@ public final class ReplayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (port < 0 || port > 65535) {
-            throw Ended.wrong("range", "--port", 0, 65535, port);
-        }
+        Ended.checkRange("--port", 0, 65535, port);
         inputs.stream().filter(input -> !Files.exists(input)).findFirst().ifPresent(missing -> {
             throw Ended.wrong("no-file", missing);
         });

@@ -140,12 +140,8 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (port < 0 || port > 65535) {
-            throw Ended.wrong("range", "--port", 0, 65535, port);
-        }
-        if (pictures < 0 || pictures > MOST_PICTURES) {
-            throw Ended.wrong("range", "--pictures", 0, MOST_PICTURES, pictures);
-        }
+        Ended.checkRange("--port", 0, 65535, port);
+        Ended.checkRange("--pictures", 0, MOST_PICTURES, pictures);
         options.check(); // before anything is opened, written or told
         WebSettings settings = settings();
         Wiring chosen = wiring.on(engine);

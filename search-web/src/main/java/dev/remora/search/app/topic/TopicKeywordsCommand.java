@@ -82,9 +82,7 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (number < 1 || number > 200) {
-            throw Ended.wrong("range", "--number", 1, 200, number);
-        }
+        Ended.checkRange("--number", 1, 200, number);
         TopicPlaces places = new TopicPlaces(options.data);
         Path file = write ? places.edited(named) : places.named(named);
         TopicText text = TopicText.read(file, wiring);

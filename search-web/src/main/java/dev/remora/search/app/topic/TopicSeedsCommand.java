@@ -61,9 +61,7 @@ public final class TopicSeedsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (number < 1 || number > SeedSearch.MOST) {
-            throw Ended.wrong("range", "--number", 1, SeedSearch.MOST, number);
-        }
+        Ended.checkRange("--number", 1, SeedSearch.MOST, number);
         TopicPlaces places = new TopicPlaces(data);
         Path file = write ? places.edited(named) : places.named(named);
         TopicText text = TopicText.read(file, wiring);

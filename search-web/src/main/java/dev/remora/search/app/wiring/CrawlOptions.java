@@ -57,9 +57,7 @@ public final class CrawlOptions {
 
     /// Ends the command if a value is invalid.
     public void check() {
-        if (threads < 1 || threads > 1024) {
-            throw Ended.wrong("range", "--threads", 1, 1024, threads);
-        }
+        Ended.checkRange("--threads", 1, 1024, threads);
         WebReach.fetchSettings(this);
     }
 

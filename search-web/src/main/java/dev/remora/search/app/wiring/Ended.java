@@ -47,6 +47,13 @@ public final class Ended extends RuntimeException {
         return badInput(said(key, arguments));
     }
 
+    /// Ends the command if the value of an option is out of range.
+    public static void checkRange(String option, long least, long most, long value) {
+        if (value < least || value > most) {
+            throw wrong("range", option, least, most, value);
+        }
+    }
+
     /// A failure: exit code 1.
     public static Ended failed(String words) {
         return new Ended(1, _ -> words);

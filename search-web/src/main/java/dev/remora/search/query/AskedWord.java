@@ -32,7 +32,7 @@ import org.apache.lucene.search.TermQuery;
 /// @param held matches the pages that have it
 /// @param names what its address may have in place of it: each of the texts, and the admin's synonyms
 /// @param parts by which pages are found if none has it: dictionary words inside a word that the dictionary lacks,
-///     and what stands alone in it (股 in `A股`), else pairs of characters; no character beside another
+///     and what stands alone in it (股 in `A股`); no character beside another
 public record AskedWord(List<String> texts, List<String> grams, Query held, List<String> names, List<AskedWord> parts) {
     static final List<String> FIELDS =
             List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.SITE_NAME, Fields.BODY_GRAMS);
@@ -99,12 +99,8 @@ public record AskedWord(List<String> texts, List<String> grams, Query held, List
     /// @param words of the dictionary in its text, and single characters
     AskedWord of(List<String> words, Folding folding) {
         Set<String> alone = alone(text());
-        List<String> whole = words.stream()
+        List<AskedWord> same = words.stream()
                 .filter(part -> part.length() > 1 || alone.contains(part))
-                .filter(part -> !part.equals(text()))
-                .toList();
-        List<String> found = whole.isEmpty() ? grams(text()) : whole;
-        List<AskedWord> same = found.stream()
                 .filter(part -> !part.equals(text()))
                 .distinct()
                 .flatMap(part -> of(part, List.of(), folding).stream())

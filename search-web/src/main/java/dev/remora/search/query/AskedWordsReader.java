@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Reads the words that a page should have from the texts of a query. For one query and one thread.
 final class AskedWordsReader {
@@ -97,7 +98,19 @@ final class AskedWordsReader {
         boolean whole = cut.contains(word) || folded.equals(word);
         Optional.ofNullable(whole ? known.get(word) : null)
                 .or(() -> AskedWord.of(word, whole ? AskedWord.grams(word) : List.of(), lists.folding()))
-                .ifPresent(one -> asked.putIfAbsent(word, one.of(inside, lists.folding())));
+                .ifPresent(one -> asked.putIfAbsent(word, one.of(parts(word, inside), lists.folding())));
+    }
+
+    /// Returns the pieces of a word, or without any of several characters the pairs in it that are words (精神, of
+    /// 精神损失费).
+    private List<String> parts(String word, List<String> inside) {
+        return inside.stream().anyMatch(piece -> piece.length() > 1)
+                ? inside
+                : Stream.concat(
+                                inside.stream(),
+                                AskedWord.grams(word).stream()
+                                        .filter(pair -> wordsOf.apply(pair).size() == 1))
+                        .toList();
     }
 
     AskedWords words() {

@@ -62,7 +62,7 @@ record TypedRun(List<String> words, boolean listed) {
             if (one && sentence) {
                 one = phrase(pieces, classes)
                         ? breaks(pieces, folded, pagesWith, word)
-                        : !beginsWithName(pieces, folded, pagesWith);
+                        : !hasName(pieces, folded, pagesWith);
             }
             if (one) {
                 listed &= addUnlessNavigation(text(pieces, folded), words);
@@ -141,14 +141,19 @@ record TypedRun(List<String> words, boolean listed) {
         return verb ? rest : pieces;
     }
 
-    /// Whether single characters at the beginning are on far more pages than with the words behind them: 半夏, of 半夏有毒.
-    private static boolean beginsWithName(
-            List<TypedPiece> pieces, String folded, ToIntFunction<String> pagesWith) {
-        List<TypedPiece> name = pieces.stream().takeWhile(TypedPiece::alone).toList();
-        boolean words = name.size() > 1
-                && name.size() < pieces.size()
-                && pieces.stream().skip(name.size()).noneMatch(TypedPiece::alone);
-        int pages = words ? pagesWith.applyAsInt(text(name, folded)) : 0;
+    /// Whether single characters at one end are on far more pages than with the words beside them: 半夏, of 半夏有毒; 艾灸, of
+    /// 适合艾灸.
+    private static boolean hasName(List<TypedPiece> pieces, String folded, ToIntFunction<String> pagesWith) {
+        int front = (int) pieces.stream().takeWhile(TypedPiece::alone).count();
+        int back = (int) pieces.reversed().stream().takeWhile(TypedPiece::alone).count();
+        int length = Math.max(front, back);
+        boolean words = length > 1 && pieces.stream().filter(TypedPiece::alone).count() == length;
+        if (!words || length == pieces.size()) {
+            return false;
+        }
+        List<TypedPiece> name =
+                front > 0 ? pieces.subList(0, front) : pieces.subList(pieces.size() - back, pieces.size());
+        int pages = pagesWith.applyAsInt(text(name, folded));
         return pages > 0 && pages >= FAR_MORE * pagesWith.applyAsInt(text(pieces, folded));
     }
 

@@ -57,6 +57,14 @@ class AbsentWordsTest extends OverSearchableWeb {
         assertTrue(answer.noneFull());
     }
 
+    @ParameterizedTest
+    @CsvSource({"精神损失费, '精神, 损失'", "人参茶怎么泡, 人参", "参性费,"})
+    void thePartsNamedAreWords(String query, String parts) {
+        web.page("tcm", "http://e.example/", "一页", "精神损失；失费神损，人参性味，怎么泡茶。").index();
+        List<String> named = parts == null ? List.of() : List.of(parts.split(", "));
+        assertEquals(named, search(query).counts().absent().getFirst().instead());
+    }
+
     /// 区块 by itself may mean 章节.
     @ParameterizedTest
     @ValueSource(strings = {"区块链", "牛腩", "老赖", "区块链 OR 牛腩"})
@@ -166,11 +174,11 @@ class AbsentWordsTest extends OverSearchableWeb {
         assertEquals(List.of(), answer.counts().absent());
     }
 
-    /// A name before another word, or before a verb that may follow it, ends there, if pages have the name without them.
+    /// A name beside another word, or before a verb that may follow it, ends there, if pages have the name without them.
     @ParameterizedTest
-    @CsvSource({"半夏有毒吗,半夏", "打人轻伤怎么办,打人", "定金能退吗,定金", "社保会停吗,社保", "附子可蒸吗,附子"})
+    @CsvSource({"什么人不适合艾灸,艾灸", "半夏有毒吗,半夏", "打人轻伤怎么办,打人", "定金能退吗,定金", "社保会停吗,社保", "附子可蒸吗,附子"})
     void aNameEndsBeforeAnotherWord(String query, String word) {
-        web.page("tcm", "http://e.example/", "一页", "说" + word + "，还有轻伤，有毒。").index();
+        web.page("tcm", "http://e.example/", "一页", "说" + word + "，还有轻伤，有毒，适合。").index();
         for (int i = 0; i < 10; i++) {
             web.page("tcm", "http://f" + i + ".example/", "别的" + i, "也说" + word + "。");
         }

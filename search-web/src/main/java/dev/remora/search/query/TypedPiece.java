@@ -19,13 +19,18 @@ record TypedPiece(String text, int start, int end, boolean asks) {
             "的", "了", "着", "过", "吗", "呢", "吧", "嘛", "么", "啊", "呀", "啦", "是", "有", "在", "到", "从", "对", "给", "把", "被",
             "跟", "和", "与", "及", "或", "要", "想", "不", "没", "也", "都", "还", "又", "再", "很", "就", "谁");
 
-    /// Joins the pieces of a question at the end: 几 | 年, of 酒驾判几年.
+    /// Joins the pieces of a question at the end, or before the last character: 几 | 年, of 酒驾判几年 and 几 | 天, of 放几天假.
     static List<String> withQuestion(List<String> cut, WordClasses classes) {
-        for (int pieces = 3; pieces > 1; pieces--) {
-            int from = cut.size() - pieces;
-            String question = from < 0 ? "" : String.join("", cut.subList(from, cut.size()));
-            if (from >= 0 && ASKING.contains(cut.get(from)) && classes.asks(question)) {
-                return Stream.concat(cut.subList(0, from).stream(), Stream.of(question)).toList();
+        int last = cut.size() - 1;
+        boolean one = last > 0 && cut.get(last).length() == 1;
+        for (int end = cut.size(); end >= (one ? last : cut.size()); end--) {
+            for (int from = Math.max(0, end - 3); from < end - 1; from++) {
+                String question = String.join("", cut.subList(from, end));
+                if (ASKING.contains(cut.get(from)) && classes.asks(question)) {
+                    return Stream.of(cut.subList(0, from), List.of(question), cut.subList(end, cut.size()))
+                            .flatMap(List::stream)
+                            .toList();
+                }
             }
         }
         return cut;

@@ -165,6 +165,9 @@ class AbsentWordsTest extends OverSearchableWeb {
         "酒驾在多少平米,酒驾",
         "黄芪一次用多少克,黄芪",
         "桂枝汤一天喝几次,桂枝汤",
+        "四逆汤有哪几味药,四逆汤",
+        "清明节放几天假,清明节",
+        "冬至是几月几号,冬至",
     })
     void howMuchOrHowOftenIsNoPartOfTheWordBeforeIt(String query, String word) {
         web.page("tcm", "http://e.example/", "一页", "说" + word + "，两年，三天。").index();

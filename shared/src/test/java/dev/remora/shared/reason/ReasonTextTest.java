@@ -138,8 +138,8 @@ class ReasonTextTest {
                         new LinkEvidence.WeightedClue(Clue.OUTWARD, 1, -0.3f),
                         new LinkEvidence.ExamplesOn(1)));
         assertEquals(
-                "0.62 expected plus 0.08 to explore its host, divided by 1.18: its link text 0.80 × 1.90 · to another site 1.00 "
-                        + "× -0.30 · 1 example on topic on its host",
+                "0.62 expected plus 0.08 to explore its host, divided by 1.18: its link text 0.80 × 1.90 · to another "
+                        + "site 1.00 × -0.30 · 1 example on topic on its host",
                 ReasonText.ENGLISH.say(expected));
     }
 

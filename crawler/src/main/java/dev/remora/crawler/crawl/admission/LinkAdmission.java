@@ -184,6 +184,19 @@ public final class LinkAdmission {
         }
     }
 
+    /// Admits the target of a redirect that redirected to it before, in this run too, and opens now.
+    public void back(QueuedLink from, Url target, Instant now) {
+        Link link = DiscoveredLinks.redirected(from.link(), target);
+        Schedule before = frontier.state(target.key()).schedule();
+        boolean closed = before == Schedule.GIVEN_UP || before == Schedule.GONE;
+        boolean follows = link.hops() <= settings.links().maxHops();
+        if (closed && follows && objection(link, true).isEmpty()) {
+            queue(link, from.priority(), new LinkEvidence.RedirectOf(from.link().target()), now);
+        } else {
+            redirect(from, target, true, now);
+        }
+    }
+
     /// Admits an address from a sitemap.
     ///
     /// @param hostRelevance mean relevance of the host's pages so far: the only evidence about the address

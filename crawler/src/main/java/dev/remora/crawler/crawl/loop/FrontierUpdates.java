@@ -62,8 +62,13 @@ final class FrontierUpdates {
     /// A link was redirected.
     ///
     /// @param wasPage whether a page was at its address before
-    void moved(QueuedLink waiting, Url target, boolean wasPage, Instant now) {
-        admission.redirect(waiting, target, wasPage, now);
+    /// @param back whether it leads back to a page that opens now
+    void moved(QueuedLink waiting, Url target, boolean wasPage, boolean back, Instant now) {
+        if (back) {
+            admission.back(waiting, target, now);
+        } else {
+            admission.redirect(waiting, target, wasPage, now);
+        }
     }
 
     /// After each outcome: scores what the strategy learnt anew, and drops the worst links of a full queue.

@@ -9,6 +9,7 @@ import dev.remora.crawler.crawl.content.ReparsedPages;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.freshness.VisitHistory;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.priority.PageSeen;
@@ -233,7 +234,7 @@ final class PageOutcomes {
     private void moved(Job.PageJob job, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {
         QueuedLink waiting = job.waiting();
         int status = moved.exchange().status();
-        boolean temporarily = TEMPORARILY.contains(status) && waiting.link().origin() == Link.Origin.RECRAWL;
+        boolean temporarily = TEMPORARILY.contains(status) && hadPage(waiting);
         switch (moved.target()) {
             case UrlVerdict.Accepted(Url target)
             when checks.redirected(waiting, target, status, warc, now) -> {}
@@ -248,7 +249,7 @@ final class PageOutcomes {
                     moved(waiting, status, target, warc.orElseThrow(), now);
                 }
                 if (!state.answers().leadsToCheck(url, target) && !sessions.leadsNowhere(job)) {
-                    links.moved(follows, target, wasPage || back, now);
+                    links.moved(follows, target, wasPage, back, now);
                 }
             }
             case UrlVerdict.Refused refused -> {
@@ -261,6 +262,12 @@ final class PageOutcomes {
                 }
             }
         }
+    }
+
+    private boolean hadPage(QueuedLink waiting) {
+        long key = waiting.link().target().key();
+        return waiting.link().origin() == Link.Origin.RECRAWL
+                && !state.visits().history(key).equals(VisitHistory.NONE);
     }
 
     private void moved(QueuedLink waiting, int status, Url target, WarcLocation warc, Instant now) {

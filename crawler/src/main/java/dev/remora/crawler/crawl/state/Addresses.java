@@ -105,6 +105,12 @@ public final class Addresses implements StatePart {
         return schedule == Schedule.UNSEEN || schedule == Schedule.DROPPED;
     }
 
+    /// Whether an address brought no page when it was requested last.
+    boolean closed(long key) {
+        Schedule schedule = db().state(key).schedule();
+        return schedule == Schedule.GIVEN_UP || schedule == Schedule.GONE;
+    }
+
     /// Whether an address is unknown.
     boolean unseen(long key) {
         return db().state(key).schedule() == Schedule.UNSEEN;

@@ -181,10 +181,14 @@ record RecordFold(CrawlState state) {
         state.learning.queued();
     }
 
-    /// Whether an address was never fetched, was dropped, or only led elsewhere: a page may have moved there.
+    /// Whether an address was never fetched, was dropped, or only led elsewhere: a page may have moved there, or opens
+    /// now.
     private boolean mayBeNew(Url target) {
         Verdict last = state.addresses.verdict(target.key());
-        return state.addresses.outside(target.key()) || last == Verdict.NONE || last == Verdict.REDIRECT;
+        return state.addresses.outside(target.key())
+                || state.addresses.closed(target.key())
+                || last == Verdict.NONE
+                || last == Verdict.REDIRECT;
     }
 
     private boolean addedToList(Link link) {

@@ -18,6 +18,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,6 +114,12 @@ class HostSessionsTest {
                     Set.of("/", "/a.jsp", "/b.jsp", "/c.jsp", "/d.jsp", "/later.jsp"),
                     crawl.pages().keySet());
             assertEquals(0, crawl.asked("/later.jsp?seen"));
+            crawl.run(new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty()));
+            Set<String> found = crawl.journal(JournalRecord.Unchanged.class).stream()
+                    .map(page -> page.url().pathAndQuery())
+                    .collect(Collectors.toSet());
+            assertEquals(crawl.pages().keySet(), found, "in the session of another run, too");
+            assertEquals(List.of(), crawl.journal(JournalRecord.Removed.class));
         }
     }
 

@@ -9,6 +9,7 @@ import dev.remora.search.http.TimedJson;
 import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.text.Beginning;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -120,9 +121,18 @@ public final class AuditLog {
             if (!Files.exists(file)) {
                 OwnerOnly.createFile(file, "");
             }
-            Files.writeString(file, JSON.writeValueAsString(entry) + "\n", StandardOpenOption.APPEND);
+            String line = JSON.writeValueAsString(entry) + "\n";
+            Files.writeString(file, isCut() ? "\n" + line : line, StandardOpenOption.APPEND);
         } catch (IOException e) {
             log.error("cannot write {}: {} by {} is not in the audit log", file, entry.action(), entry.who(), e);
+        }
+    }
+
+    /// Whether a full disk or a crash truncated the last line.
+    private boolean isCut() throws IOException {
+        try (RandomAccessFile written = new RandomAccessFile(file.toFile(), "r")) {
+            written.seek(Math.max(0, written.length() - 1));
+            return written.length() > 0 && written.read() != '\n';
         }
     }
 
@@ -134,7 +144,10 @@ public final class AuditLog {
         List<String> lines = new ArrayList<>();
         for (Path each : List.of(before, file)) {
             if (Files.exists(each)) {
-                lines.addAll(Files.readAllLines(each, StandardCharsets.UTF_8));
+                // Not readAllLines: a line may be truncated inside a character.
+                new String(Files.readAllBytes(each), StandardCharsets.UTF_8)
+                        .lines()
+                        .forEach(lines::add);
             }
         }
         List<Entry> entries = new ArrayList<>();
@@ -144,7 +157,7 @@ public final class AuditLog {
         return new Extract(lines.size(), entries);
     }
 
-    /// Parses a line; one that is invalid, truncated by a full disk or a crash, is returned as text.
+    /// Parses a line; a truncated one is returned as text.
     private static Entry entry(String line) {
         try {
             return JSON.readValue(line, Entry.class);

@@ -141,4 +141,13 @@ final class AuditLogTest {
         assertEquals(List.of("after", "{\"at\":\"20", "before"), actions(log.read(0, 9)));
         assertFalse(log.read(0, 9).entries().isEmpty());
     }
+
+    @Test
+    void aLineThatAFullDiskCutInsideACharacterHidesNoOther() throws IOException {
+        AuditLog log = new AuditLog(folder, 1_000_000);
+        log.write(entry("before"));
+        Files.write(folder.resolve("audit.log"), new byte[] {'{', (byte) 0xe9, (byte) 0x92}, StandardOpenOption.APPEND);
+        log.write(entry("after"));
+        assertEquals(List.of("after", "{\ufffd", "before"), actions(log.read(0, 9)));
+    }
 }

@@ -97,10 +97,7 @@ final class WarcPages {
     private static byte[] decode(byte[] wire, String coding) {
         ByteArrayOutputStream body = new ByteArrayOutputStream(wire.length * 4);
         try (InputStream in = decoder(new ByteArrayInputStream(wire), coding)) {
-            byte[] buffer = new byte[1 << 14];
-            for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-                body.write(buffer, 0, n);
-            }
+            in.transferTo(body);
         } catch (IOException cut) {
             return body.toByteArray();
         }

@@ -6,10 +6,8 @@ import dev.remora.search.http.Language;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
-import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.topic.TopicTexts;
-import dev.remora.search.topic.Topics;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.topic.Topic;
@@ -19,9 +17,7 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -30,21 +26,19 @@ import java.util.stream.Stream;
 public final class ConsolePages {
     private static final Pattern SET_ASIDE = Pattern.compile("[a-z0-9-]+[.]until-[0-9TZ-]+");
 
-    private final SearchEngine engine;
-    private final Topics topics;
+    private final KnownTopics topics;
     private final Crawls crawls;
     private final PageRenderer writer;
     private final ConsoleFrame frame;
     private final TopicCards cards;
 
-    /// Serves pages over an engine, topic files and crawls.
-    public ConsolePages(SearchEngine engine, Topics topics, Crawls crawls, PageRenderer writer, ConsoleFrame frame) {
-        this.engine = engine;
+    /// Serves pages over topics and their crawls.
+    public ConsolePages(KnownTopics topics, Crawls crawls, PageRenderer writer, ConsoleFrame frame) {
         this.topics = topics;
         this.crawls = crawls;
         this.writer = writer;
         this.frame = frame;
-        this.cards = new TopicCards(crawls, topics, frame);
+        this.cards = new TopicCards(crawls, topics.files(), frame);
     }
 
     /// Adds the routes.
@@ -106,11 +100,7 @@ public final class ConsolePages {
     }
 
     private String name(String topic) {
-        return all().stream()
-                .filter(known -> known.id().equals(topic))
-                .map(IndexedTopic::name)
-                .findFirst()
-                .orElse(topic);
+        return topics.named(topic).map(IndexedTopic::name).orElse(topic);
     }
 
     /// Recrawls the named site or address; without one, all known pages.
@@ -158,7 +148,7 @@ public final class ConsolePages {
 
     private void show(Context ctx, String alert) {
         List<TopicCard> shown =
-                all().stream().map(topic -> cards.of(ctx, topic)).toList();
+                topics.all().stream().map(topic -> cards.of(ctx, topic)).toList();
         boolean live = shown.stream().anyMatch(TopicCard::live);
         var page = new ConsolePage(
                 frame.plain(ctx, frame.texts(ctx).say("title"), "/console"),
@@ -176,16 +166,6 @@ public final class ConsolePages {
         return crawls.needsContact() && frame.acts(ctx)
                 ? frame.texts(ctx).say("refused.contact", frame.dataOption())
                 : "";
-    }
-
-    /// Returns searchable topics, and those not crawled yet, by id.
-    private List<IndexedTopic> all() {
-        Map<String, IndexedTopic> all = new TreeMap<>();
-        topics.list()
-                .forEach(topic ->
-                        all.put(topic.id(), new IndexedTopic(topic.id(), topic.name(), topic.description(), 0)));
-        engine.topics().forEach(topic -> all.put(topic.id(), topic));
-        return List.copyOf(all.values());
     }
 
     /// Returns the message about the topic just deleted, with its folder; empty if there is none.

@@ -19,6 +19,7 @@ import dev.remora.search.api.WatchApi;
 import dev.remora.search.compare.Comparisons;
 import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.ConsolePages;
+import dev.remora.search.console.KnownTopics;
 import dev.remora.search.console.Notices;
 import dev.remora.search.console.TopicFilePages;
 import dev.remora.search.console.answers.AnswerPages;
@@ -27,7 +28,6 @@ import dev.remora.search.console.people.AccountPages;
 import dev.remora.search.console.people.AuditPages;
 import dev.remora.search.console.people.PeoplePages;
 import dev.remora.search.console.watch.ComparisonPages;
-import dev.remora.search.console.watch.KnownTopics;
 import dev.remora.search.console.watch.WatchPages;
 import dev.remora.search.console.watch.WordPages;
 import dev.remora.search.gate.ApiGate;
@@ -132,7 +132,7 @@ record WebRoutes(
         new AnswerPages(known, runs, writer, frame).register(routes);
         new ComparisonPages(comparisons, topics, writer, frame, clock).register(routes);
         new WordPages(known, writer, frame).register(routes);
-        new ConsolePages(engine, topics, runs, writer, frame).register(routes);
+        new ConsolePages(known, runs, writer, frame).register(routes);
         new WatchPages(known, runs, crawls.watch(), comparisons, writer, frame, clock).register(routes);
     }
 

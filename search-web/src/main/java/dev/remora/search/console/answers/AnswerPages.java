@@ -2,9 +2,9 @@ package dev.remora.search.console.answers;
 
 import dev.remora.search.console.ActionNotice;
 import dev.remora.search.console.ConsoleFrame;
+import dev.remora.search.console.KnownTopics;
 import dev.remora.search.console.Notices;
 import dev.remora.search.console.TopicCards;
-import dev.remora.search.console.watch.KnownTopics;
 import dev.remora.search.console.watch.NamedLink;
 import dev.remora.search.console.watch.TopicShell;
 import dev.remora.search.console.watch.TopicViews;

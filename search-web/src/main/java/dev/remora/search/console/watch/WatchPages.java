@@ -5,6 +5,7 @@ import dev.remora.search.compare.ComparisonText;
 import dev.remora.search.compare.Comparisons;
 import dev.remora.search.console.ActionNotice;
 import dev.remora.search.console.ConsoleFrame;
+import dev.remora.search.console.KnownTopics;
 import dev.remora.search.console.Notices;
 import dev.remora.search.console.TopicCard;
 import dev.remora.search.console.TopicCards;

@@ -2,6 +2,7 @@ package dev.remora.search.console.watch;
 
 import dev.remora.search.console.ActionNotice;
 import dev.remora.search.console.ConsoleFrame;
+import dev.remora.search.console.KnownTopics;
 import dev.remora.search.console.Notices;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;

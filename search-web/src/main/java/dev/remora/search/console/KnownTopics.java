@@ -1,4 +1,4 @@
-package dev.remora.search.console.watch;
+package dev.remora.search.console;
 
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
@@ -6,7 +6,10 @@ import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.topic.Topics;
 import io.javalin.http.Context;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// The topics that have a page: those with an index, and those that were never crawled.
 ///
@@ -22,17 +25,26 @@ public record KnownTopics(SearchEngine engine, Topics files) {
                 .orElseThrow(() -> RequestRefused.because(404, "page.topic.unknown", SearchParameters.shown(id)));
     }
 
+    /// Returns all of them, by id.
+    List<IndexedTopic> all() {
+        Map<String, IndexedTopic> all = new TreeMap<>();
+        files.list().forEach(topic -> all.put(topic.id(), neverCrawled(topic)));
+        engine.topics().forEach(topic -> all.put(topic.id(), topic));
+        return List.copyOf(all.values());
+    }
+
+    /// Returns one of them by its id.
     Optional<IndexedTopic> named(String id) {
         return engine.topics().stream()
                 .filter(topic -> topic.id().equals(id))
                 .findFirst()
-                .or(() -> neverCrawled(id));
+                .or(() -> files.list().stream()
+                        .filter(topic -> topic.id().equals(id))
+                        .findFirst()
+                        .map(KnownTopics::neverCrawled));
     }
 
-    private Optional<IndexedTopic> neverCrawled(String id) {
-        return files.list().stream()
-                .filter(topic -> topic.id().equals(id))
-                .findFirst()
-                .map(topic -> new IndexedTopic(topic.id(), topic.name(), topic.description(), 0));
+    private static IndexedTopic neverCrawled(Topics.Named topic) {
+        return new IndexedTopic(topic.id(), topic.name(), topic.description(), 0);
     }
 }

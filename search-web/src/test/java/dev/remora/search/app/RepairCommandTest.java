@@ -287,6 +287,18 @@ class RepairCommandTest {
         goesOn(before.keySet(), 70); // the ten count again
     }
 
+    @Test
+    void compactNamesADamagedCollectionAndGoesOnWithTheOthers() throws IOException {
+        LaterVersions.store(collection(), 10);
+        Path damaged = collection().resolveSibling("damaged"); // before the other
+        Files.createDirectories(damaged.resolve("journal"));
+        Files.writeString(damaged.resolve("topic.yaml"), "id: [");
+        Ran compact = run("compact");
+        assertEquals(1, compact.code());
+        assertTrue(compact.err().startsWith("remora: " + damaged.resolve("topic.yaml")), compact.err());
+        assertTrue(compact.out().contains("demo-tcm: dropped "), compact.out());
+    }
+
     /// These strategies learn from all stored pages at each opening, except from versions that were dropped.
     @ParameterizedTest
     @ValueSource(strings = {"ipagerank", "context-graph"})

@@ -1,7 +1,9 @@
 package dev.remora.search.app.collection;
 
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.CollectionDamaged;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,9 +49,19 @@ public final class CompactCommand implements Callable<Integer> {
         }
         boolean all = true;
         for (Path folder : collections.folders()) {
-            all &= wiring.compaction().of(folder, responsesSince());
+            all &= compacts(folder);
         }
         return all ? 0 : 1;
+    }
+
+    private boolean compacts(Path folder) {
+        try {
+            return wiring.compaction().of(folder, responsesSince());
+        } catch (CollectionDamaged damaged) { // the others can be compacted
+            Terminal terminal = wiring.terminal();
+            terminal.say("remora: " + Ended.of(damaged).apply(terminal.language()));
+            return false;
+        }
     }
 
     private Instant responsesSince() {

@@ -32,6 +32,9 @@ public final class ExampleKeywords {
     private static final double HEAVIEST = 3;
     private static final double LIGHTEST = 0.1;
 
+    /// Of a few pages, the most frequent words of one say what this page is about, not what they share.
+    private static final double FREQUENCY_EXPONENT = 0.5;
+
     private static final Pattern NUMBER = Pattern.compile("[\\d.,:%年月日-]+");
 
     private ExampleKeywords() {}
@@ -55,7 +58,7 @@ public final class ExampleKeywords {
         Set<String> left = folded(excluded, folding);
         return samples.stream().noneMatch(Sample::positive)
                 ? List.of()
-                : KeywordExtraction.ranked(samples, general()).stream()
+                : KeywordExtraction.ranked(samples, general(), FREQUENCY_EXPONENT).stream()
                         .filter(subject(folding))
                         .filter(keyword -> !left.contains(keyword.term()))
                         .limit(most)

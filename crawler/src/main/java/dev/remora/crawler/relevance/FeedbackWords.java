@@ -70,7 +70,7 @@ record FeedbackWords(SequencedMap<String, Double> chosen, SequencedMap<String, D
                 .max()
                 .orElseThrow();
         Predicate<Keyword> fit = ExampleKeywords.fit(topic, folding);
-        KeywordExtraction extraction = new KeywordExtraction(ExampleKeywords.general());
+        KeywordExtraction extraction = new KeywordExtraction(ExampleKeywords.general(), 1);
         SequencedMap<String, Double> chosen = new LinkedHashMap<>();
         int room = 0;
         List<Yes> seen = new ArrayList<>();

@@ -27,6 +27,20 @@ class ExampleKeywordsTest {
         assertEquals(5, terms.size());
     }
 
+    /// 石英 is the subject of one page, and rarer than what the pages share.
+    @Test
+    void prefersWhatPagesShareToTheSubjectOfOne() {
+        List<ExamplePage> pages = List.of(
+                page("石英石英石英石英石英，是一味药物，用于治疗", true),
+                page("病人的治疗：药物与方剂，病人病人", true),
+                page("药物的产地产地产地，治疗和养生", true),
+                page("大肠大肠大肠的治疗，药物", true));
+        List<String> terms = ExampleKeywords.of(pages, 2, Texts.FOLDING).stream()
+                .map(Keyword::term)
+                .toList();
+        assertEquals(List.of("药物", "治疗"), terms);
+    }
+
     @Test
     void keywordsByHandKeepTheirWeightsAndTheBestExtractedOneWeighsAsTheHeaviestOfThem() {
         // By hand 针灸 2. Extracted 穴位 0.4 and 失眠 0.1: 2 and 2 · 0.1/0.4 = 0.5. 針灸 is 针灸, and is there.

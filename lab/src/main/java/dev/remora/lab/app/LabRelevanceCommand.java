@@ -1,6 +1,7 @@
 package dev.remora.lab.app;
 
 import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.lab.judging.ExampleTrials;
 import dev.remora.lab.judging.FeedbackTrials;
 import dev.remora.lab.judging.RelevanceTrials;
 import dev.remora.lab.judging.TrialRow;
@@ -77,6 +78,14 @@ final class LabRelevanceCommand implements Callable<Integer> {
                     + "several numbers, separated by commas, give a row each")
     private List<Integer> teach = new ArrayList<>();
 
+    @Option(
+            names = "--examples",
+            paramLabel = "N",
+            split = ",",
+            description = "instead, measure what each label is worth as a topic whose only words are those of N pages "
+                    + "of its own; several numbers, separated by commas, give rows each")
+    private List<Integer> examples = new ArrayList<>();
+
     LabRelevanceCommand(Wiring wiring) {
         this.wiring = wiring;
     }
@@ -88,6 +97,10 @@ final class LabRelevanceCommand implements Callable<Integer> {
         UrlRules urls = new UrlRules(true);
         if (!teach.isEmpty()) {
             wiring.terminal().out().print(FeedbackTrials.table(taught(folder, urls)));
+            return 0;
+        }
+        if (!examples.isEmpty()) {
+            wiring.terminal().out().print(ExampleTrials.table(described(folder, urls)));
             return 0;
         }
         RelevanceTrials trials = new RelevanceTrials(
@@ -118,6 +131,15 @@ final class LabRelevanceCommand implements Callable<Integer> {
         }
     }
 
+    private List<ExampleTrials.Row> described(Path folder, UrlRules urls) {
+        try {
+            return new ExampleTrials(wiring.segmenter(), wiring.folding(), wiring.terminal()::say)
+                    .run(folder, step, new HtmlParser(urls), urls, examples);
+        } catch (IOException e) {
+            throw Ended.failed("could not read the test texts: " + e.getMessage());
+        }
+    }
+
     private void check() {
         models.stream()
                 .filter(name -> !RelevanceTrials.allModels().contains(name))
@@ -128,6 +150,9 @@ final class LabRelevanceCommand implements Callable<Integer> {
                 });
         teach.stream().filter(number -> number < 1 || number > 50).findFirst().ifPresent(wrong -> {
             throw Ended.badInput("--teach must be from 1 to 50 but is " + wrong);
+        });
+        examples.stream().filter(number -> number < 1 || number > 50).findFirst().ifPresent(wrong -> {
+            throw Ended.badInput("--examples must be from 1 to 50 but is " + wrong);
         });
         if (step < 1) {
             throw Ended.badInput("--step must be at least 1 but is " + step);

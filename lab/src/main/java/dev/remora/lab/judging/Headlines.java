@@ -31,6 +31,6 @@ final class Headlines {
 
     private static LabelledText text(String topic, String words, Segmenter segmenter) {
         Page page = Page.ofText(new Url("http://headlines.example/"), Instant.EPOCH, "", words, "zh");
-        return new LabelledText(page, SegmentedText.EMPTY, segmenter.segment(words), topic, "");
+        return new LabelledText(page, SegmentedText.EMPTY, segmenter.segment(words), topic, "", "");
     }
 }

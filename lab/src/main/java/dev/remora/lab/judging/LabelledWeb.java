@@ -30,7 +30,7 @@ final class LabelledWeb {
     private final UrlRules urls;
     private final Segmenter segmenter;
 
-    private record Label(String url, String host, String topic) {}
+    private record Label(String url, String host, String topic, String type) {}
 
     LabelledWeb(PageParser parser, UrlRules urls, Segmenter segmenter) {
         this.parser = parser;
@@ -50,7 +50,7 @@ final class LabelledWeb {
                 boolean wanted = number++ % step == 0 && !cells[3].equals("home");
                 if (wanted || always.contains(cells[0])) {
                     byHost.computeIfAbsent(cells[1], _ -> new ArrayList<>())
-                            .add(new Label(cells[0], cells[1], cells[2]));
+                            .add(new Label(cells[0], cells[1], cells[2], cells[3]));
                 }
             }
         }
@@ -88,6 +88,7 @@ final class LabelledWeb {
                         segmenter.segment(parsed.page().title()),
                         segmenter.segment(parsed.page().text()),
                         label.topic,
+                        label.type,
                         label.host));
         };
     }

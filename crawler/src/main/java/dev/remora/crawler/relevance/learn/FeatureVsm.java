@@ -47,7 +47,7 @@ final class FeatureVsm implements Classifier {
 
     static FeatureVsm learn(List<Sample> samples, Background background, SynonymLookup synonyms) {
         SequencedMap<String, Double> best = new LinkedHashMap<>();
-        KeywordExtraction.ranked(samples, background).stream()
+        KeywordExtraction.ranked(samples, background, 1).stream()
                 .limit(FEATURES)
                 .forEach(keyword -> best.put(keyword.term(), keyword.weight()));
         return new FeatureVsm(best, synonyms);

@@ -21,7 +21,7 @@ class FeatureVsmTest {
     void keywordsAreFrequentInTheExamplesAndRareElsewhere() {
         // n+ = n- = 2. 针灸: mean tf/max (1 + 1)/2 = 1; in 2 of 2 against 0 of 2: ln((2.5/3)/(0.5/3)) = ln 5: 1.6094.
         // 穴位: (½ + 0)/2 = 0.25; 1 against 0: ln 3: 0.2747. 天气: 1 against 1: ln 1 = 0, left out.
-        List<Keyword> keywords = KeywordExtraction.ranked(SAMPLES, Background.NONE);
+        List<Keyword> keywords = KeywordExtraction.ranked(SAMPLES, Background.NONE, 1);
         assertEquals(List.of("针灸", "穴位"), keywords.stream().map(Keyword::term).toList());
         assertEquals(Math.log(5), keywords.getFirst().weight(), 1e-12);
         assertEquals(0.25 * Math.log(3), keywords.getLast().weight(), 1e-12);
@@ -31,7 +31,7 @@ class FeatureVsmTest {
     @Test
     void aBackgroundTakesAwayWhatIsCommonThere() {
         Background everywhere = Background.of(List.of(LabelledSamples.text("针灸"), LabelledSamples.text("针灸")));
-        assertTrue(KeywordExtraction.ranked(SAMPLES, everywhere).getFirst().weight() < Math.log(5));
+        assertTrue(KeywordExtraction.ranked(SAMPLES, everywhere, 1).getFirst().weight() < Math.log(5));
     }
 
     @Test

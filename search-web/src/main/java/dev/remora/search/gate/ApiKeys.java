@@ -96,13 +96,13 @@ public final class ApiKeys {
         if (!NAME.matcher(name).matches()) {
             throw new NameRefused(false);
         }
-        List<Line> lines = new ArrayList<>(lines());
-        if (lines.stream().anyMatch(line -> line.name().equals(name))) {
+        if (names().contains(name)) {
             throw new NameRefused(true);
         }
+        List<String> texts = texts();
         String key = "rk_" + Secret.random(random);
-        lines.add(new Line(name, Secret.hash(key), perMinute));
-        write(lines);
+        texts.add(new Line(name, Secret.hash(key), perMinute).text());
+        write(texts);
         return key;
     }
 
@@ -111,21 +111,25 @@ public final class ApiKeys {
     /// @return true if there was one of that name
     /// @throws IOException if the file cannot be read or written
     public boolean remove(String name) throws IOException {
-        List<Line> lines = new ArrayList<>(lines());
-        boolean removed = lines.removeIf(line -> line.name().equals(name));
-        if (removed) {
-            write(lines);
+        if (!names().contains(name)) {
+            return false;
         }
-        return removed;
+        List<String> texts = texts();
+        texts.removeIf(text -> text.strip().startsWith(name + " "));
+        write(texts);
+        return true;
+    }
+
+    private List<String> texts() throws IOException {
+        try {
+            return new ArrayList<>(Files.readAllLines(file, StandardCharsets.UTF_8));
+        } catch (NoSuchFileException none) {
+            return new ArrayList<>();
+        }
     }
 
     private List<Line> lines() throws IOException {
-        List<String> texts;
-        try {
-            texts = Files.readAllLines(file, StandardCharsets.UTF_8);
-        } catch (NoSuchFileException none) {
-            return List.of();
-        }
+        List<String> texts = texts();
         List<Line> lines = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
             String text = texts.get(i).strip();
@@ -147,8 +151,7 @@ public final class ApiKeys {
     }
 
     /// Replaces the file atomically, so that a server never reads a part of it.
-    private void write(List<Line> lines) throws IOException {
-        OwnerOnly.replaceFile(
-                file, lines.stream().map(line -> line.text() + "\n").collect(Collectors.joining()));
+    private void write(List<String> texts) throws IOException {
+        OwnerOnly.replaceFile(file, texts.stream().map(text -> text + "\n").collect(Collectors.joining()));
     }
 }

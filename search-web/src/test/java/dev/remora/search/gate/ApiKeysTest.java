@@ -50,6 +50,16 @@ class ApiKeysTest {
     }
 
     @Test
+    void remarksStayInTheFile() throws IOException {
+        keys.add("lab", USUAL, random);
+        Files.writeString(file, "# of the institute\n\n" + Files.readString(file));
+        keys.add("press", USUAL, random);
+        assertTrue(keys.remove("lab"));
+        assertEquals(List.of("press"), keys.names());
+        assertTrue(Files.readString(file).startsWith("# of the institute\n\npress sha256:"), Files.readString(file));
+    }
+
+    @Test
     void theFileDoesNotHoldTheKey() throws IOException {
         String key = keys.add("lab", USUAL, random);
         String kept = Files.readString(file);

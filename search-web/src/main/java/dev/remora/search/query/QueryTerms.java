@@ -88,11 +88,10 @@ record QueryTerms(
         return some && byGrams() && grams.size() <= MOST_REFUSING;
     }
 
-    /// Returns the terms of the words with the full weight; single characters between stop words are `beginnings`.
+    /// Returns the grams, pieces and synonyms of the words with the full weight; single characters between stop words
+    /// are `beginnings`.
     QueryTerms withoutStopWords() {
         Set<String> full = describing();
-        Map<String, Float> describing = new LinkedHashMap<>(words);
-        describing.keySet().retainAll(full);
         Map<String, Float> whole = new LinkedHashMap<>(pieces);
         whole.values().removeIf(weight -> weight < 1);
         Set<String> alone = new HashSet<>();
@@ -103,7 +102,7 @@ record QueryTerms(
                         && (i == run.size() - 1 || !full.contains(run.get(i + 1))))
                 .mapToObj(run::get)
                 .forEach(alone::add));
-        return new QueryTerms(runs, describing, telling, alone, telling, synonyms, whole);
+        return new QueryTerms(runs, words, telling, alone, telling, synonyms, whole);
     }
 
     /// Returns the maximum number of Lucene's clauses that they become.

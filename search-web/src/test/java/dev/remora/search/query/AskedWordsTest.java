@@ -156,4 +156,18 @@ class AskedWordsTest {
         assertEquals(phrases, String.join("|", marked.phrases()));
         assertEquals(words.isEmpty() && phrases.isEmpty(), marked.isEmpty());
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            B超 检查; 别的; 检查
+            B超 检查; B超; b|检查
+            离婚后财产; 别的; 离|婚后|财产|离婚
+            """)
+    void theLettersOfAWordThatNoPageHasAreNotMarkedButWhatACutBreaksIs(String typed, String page, String words)
+            throws IOException {
+        try (IndexedPages pages = new IndexedPages("http://a.example/; 题; " + page)) {
+            PlannedQuery plan = PLANNER.plan(SearchRequest.of(typed), pages.terms());
+            assertEquals(words, String.join("|", plan.searched().words()));
+        }
+    }
 }

@@ -203,19 +203,29 @@ class PlannedSearchTest {
         }
     }
 
-    /// Beside a phrase that no page has, the other words are demanded, too: that must not be more than Lucene takes.
     @Test
-    void aLongQuestionWithAPhraseThatNoPageHasFindsThePagesOfItsWords() throws IOException {
-        String question = "公司拖欠工资三个月没有发，我和同事向劳动监察大队投诉，对方说要先签“离职补偿协议”才肯给钱，"
-                + "仲裁委员会受理以后多久能开庭，没有劳动合同只有工牌、考勤记录、微信聊天截图和银行流水能不能作为证据，加班费、年终奖、"
-                + "未休年假的工资怎么计算，律师费由谁承担，如果公司注销了法定代表人还要不要负责，社保断缴影响买房资格和孩子入学吗";
-        String body = question.replace("离职补偿协议", "离职协议，补偿");
-        try (IndexedPages pages = new IndexedPages("http://wages.example/; 欠薪; " + body)) {
-            assertEquals("", found(question, pages));
-            PlannedQuery plan = planner(LISTS)
-                    .planLeniently(SearchRequest.of(question), pages.terms())
-                    .with(pages.terms()::prepared);
-            assertEquals("wages", pages.names(plan.retrieval().text()));
+    void alternativesDoNotRaiseTheShareOfWordsThatAPageNeeds() throws IOException {
+        String typed = "失眠 针灸 OR 推拿 OR 食疗 OR 气功 OR 太极 OR 按摩 OR 拔罐 OR 刮痧 OR 足疗 OR 瑜伽 OR 打坐 OR 冥想";
+        try (IndexedPages pages = new IndexedPages(
+                "http://one.example/; 题; 失眠，针灸。", "http://sleep.example/; 题; 失眠。", "http://needle.example/; 题; 针灸。")) {
+            assertEquals("needle one", found(typed, pages));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // a search by relevance wants a page of results; whole words are demanded as long as there are any
+        "针灸 失眠, RELEVANCE, 10",
+        "针灸, RELEVANCE, 1",
+        "\"针灸 失眠\", RELEVANCE, 1",
+        "针灸 失眠, DATE, 1",
+        "盐, DATE, 0",
+        "site:tea.example, RELEVANCE, 0",
+    })
+    void ifThereAreFewerMatchesAPlanThatDemandsLessIsTried(String typed, Sort sort, int least) {
+        SearchRequest request = SearchRequest.of(typed).sorted(sort);
+        assertEquals(least, planner(LISTS).plan(request).least());
+        assertEquals(
+                0, planner(LISTS).planLeniently(request, TermStatistics.UNKNOWN).least());
     }
 }

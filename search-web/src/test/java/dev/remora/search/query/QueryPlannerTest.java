@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.lucene.index.MultiReader;
 import org.apache.lucene.search.IndexSearcher;
@@ -25,7 +26,6 @@ import org.apache.lucene.search.Query;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Plans of any query, and which word lists they are made with.
@@ -167,6 +167,20 @@ class QueryPlannerTest {
         run(planner.planLeniently(SearchRequest.of(typed.toString()), TermStatistics.UNKNOWN));
     }
 
+    /// If no page has the phrase, the words beside it are demanded once more.
+    @Test
+    void aLongQuestionWithAPhraseAndManyExclusionsKeepsLucenesLimit() {
+        String question = "医生报告说父亲的疾病治疗迅速，母亲喜欢学习研究药物，“健康生活方式”帮助他们开始新的生活，乡村道路美丽，城市房屋巨大，"
+                + "微小的快乐结束缓慢的悲伤，公司拖欠工资三个月没有发，我和同事向劳动监察大队投诉，对方说要先签协议才肯给钱，"
+                + "仲裁委员会受理以后多久能开庭，没有劳动合同只有工牌能不能作为证据";
+        String typed =
+                question + IntStream.range(0, 20).mapToObj(i -> " -北京" + i).collect(Collectors.joining());
+        Retrieval retrieval = planner.planLeniently(SearchRequest.of(typed), TermStatistics.UNKNOWN)
+                .retrieval();
+        run(retrieval.text());
+        retrieval.ranked().forEach(QueryPlannerTest::run);
+    }
+
     private void own(OwnWords words) {
         lists.set(LISTS.with(words));
     }
@@ -198,19 +212,47 @@ class QueryPlannerTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Sort.class)
-    void howeverManySynonymsTheAdminHasLucenesLimitIsKept(Sort sort) {
+    @CsvSource({"RELEVANCE, 2", "RELEVANCE, 5", "DATE, 2", "DATE, 5"})
+    void howeverManySynonymsTheAdminHasLucenesLimitIsKept(Sort sort, int characters) {
         Random random = new Random(SEED);
-        String words = "高血压 失眠 头痛 针灸 推拿";
+        String words = "高血压 失眠 头痛 针灸 推拿 食疗 气功 太极 拔罐 刮痧 瑜伽 冥想";
         List<Rule> rules = Stream.of(words.split(" "))
                 .map(word -> new Rule(
                         List.of(word),
-                        Stream.generate(() -> ideographs(random, 5)).limit(60).toList()))
+                        Stream.generate(() -> ideographs(random, characters))
+                                .limit(200)
+                                .toList()))
                 .toList();
         own(new OwnWords(OwnSynonyms.of(rules), Set.of(), Set.of()));
         for (String typed : List.of(words, words + " 怎么办", "高血压")) {
             run(planner.plan(SearchRequest.of(typed).sorted(sort)));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"失眠怎么办, false", "怎么办, true", "how to insomnia, true", "how insomnia, false"})
+    void aSynonymOfAStopWordIsSearchedIfNothingElseIsTypedOrItsWordsStandTogether(String typed, boolean searched) {
+        own(new OwnWords(
+                OwnSynonyms.of(List.of(
+                        new Rule(List.of("怎么办"), List.of("攻略")),
+                        new Rule(List.of("how to"), List.of("攻略")),
+                        new Rule(List.of("how"), List.of("攻略")))),
+                Set.of(),
+                Set.of()));
+        Query text = planner.plan(SearchRequest.of(typed)).retrieval().text();
+        assertEquals(searched, text.toString().contains("攻略"));
+    }
+
+    @Test
+    void aWordInsideOneThatTheDictionaryLacksHasNoSynonymsUnlessItIsTypedToo() {
+        Query alone = planner.plan(SearchRequest.of("区块链")).retrieval().text();
+        Query both = planner.plan(SearchRequest.of("区块链 区块")).retrieval().text();
+        List<String> synonyms = LISTS.synonyms().of("区块");
+        assertEquals(
+                List.of(), synonyms.stream().filter(alone.toString()::contains).toList());
+        assertEquals(
+                false,
+                synonyms.stream().filter(both.toString()::contains).toList().isEmpty());
     }
 
     @Test

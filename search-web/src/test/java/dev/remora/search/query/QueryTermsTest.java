@@ -1,6 +1,7 @@
 package dev.remora.search.query;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.query.OwnSynonyms.Rule;
@@ -9,6 +10,7 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.lucene.search.IndexSearcher;
 import org.junit.jupiter.api.Test;
@@ -62,5 +64,39 @@ class QueryTermsTest {
                 .max()
                 .orElseThrow();
         assertTrue(found <= terms.clauses(), found + " of " + terms.clauses());
+    }
+
+    private static List<String> letters(int number) {
+        return IntStream.range(0, number).mapToObj(i -> "q" + (char) ('a' + i)).toList();
+    }
+
+    @Test
+    void ofALongTextTheFirstCharactersTypedAloneAndTheFirstGramsAreSearched() {
+        List<String> alone = IntStream.range(0, 25)
+                .mapToObj(i -> Character.toString(0x4e00 + 7 * i))
+                .toList();
+        assertEquals(24, reader.of(alone).beginnings().size());
+        assertEquals(23, reader.of(alone.subList(0, 23)).beginnings().size());
+        String text = String.join(
+                "",
+                IntStream.range(0, 150)
+                        .mapToObj(i -> Character.toString(0x4e00 + 7 * i))
+                        .toList());
+        assertEquals(
+                2 * QuerySettings.DEFAULT.maxWords(),
+                reader.of(List.of(text)).grams().size());
+    }
+
+    /// 怎么 and 么办 are grams, too.
+    @Test
+    void pagesWithNothingButStopWordsAreRefusedForTwentyFourGramsAtMost() {
+        List<String> most =
+                Stream.concat(Stream.of("怎么办"), letters(22).stream()).toList();
+        List<String> more =
+                Stream.concat(Stream.of("怎么办"), letters(23).stream()).toList();
+        assertTrue(reader.of(most).refusesStopWords());
+        assertFalse(reader.of(more).refusesStopWords());
+        assertFalse(reader.of(letters(5)).refusesStopWords());
+        assertFalse(reader.of(List.of("怎么办")).refusesStopWords());
     }
 }

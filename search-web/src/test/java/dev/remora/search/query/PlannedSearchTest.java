@@ -88,6 +88,20 @@ class PlannedSearchTest {
     }
 
     @Test
+    void theOnlyWordMustBeThereWholeButOneThatTheDictionaryLacksMayLackAPairOfCharacters() throws IOException {
+        SearchRequest request = SearchRequest.of("红烧牛腩");
+        try (IndexedPages pages = new IndexedPages(
+                "http://whole.example/; 题; 红烧牛腩。",
+                "http://parts.example/; 题; 红烧的牛腩。",
+                "http://pork.example/; 题; 红烧肉。")) {
+            PlannedQuery lacking = planner(LISTS).plan(request, pages.terms());
+            assertEquals("parts whole", pages.names(lacking.retrieval().text()));
+            PlannedQuery known = planner(LISTS).with(Set.of("红烧牛腩")).plan(request, pages.terms());
+            assertEquals("whole", pages.names(known.retrieval().text()));
+        }
+    }
+
+    @Test
     void ofEachWordThePagesThatHaveItAreKnown() throws IOException {
         try (IndexedPages pages = new IndexedPages(SUBJECTS)) {
             PlannedQuery plan = plan("针灸 失眠", pages);

@@ -131,6 +131,7 @@ class QueryReaderLawsTest {
     @CsvSource(delimiter = ';', textBlock = """
             a OR b -c OR d;          [a|b], -c, d
             a OR -b;                 a, -b
+            a OR -b c;               a, -b, c
             a OR;                    a
             OR OR a;                 a
             a OR OR b;               [a|b]

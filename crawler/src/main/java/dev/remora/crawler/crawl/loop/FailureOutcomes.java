@@ -87,8 +87,11 @@ final class FailureOutcomes {
     }
 
     /// An address has no page now: one that was there before stays for the grace period, and it is requested again.
-    void missing(QueuedLink waiting, int status, Failure reason, Optional<WarcLocation> warc, Instant now) {
-        refused(waiting, status, reason, warc, false, now);
+    ///
+    /// @param soon whether another attempt of this run, if one is left, may tell more
+    void missing(
+            QueuedLink waiting, int status, Failure reason, Optional<WarcLocation> warc, boolean soon, Instant now) {
+        refused(waiting, status, reason, warc, soon, now);
     }
 
     /// A page that leads to its own address, and is requested once more in the session that it offers, if attempts are

@@ -8,6 +8,7 @@ import dev.remora.crawler.crawl.content.Duplicates;
 import dev.remora.crawler.crawl.content.ReparsedPages;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.freshness.VisitHistory;
 import dev.remora.crawler.frontier.Frontier;
@@ -176,7 +177,8 @@ final class PageOutcomes {
         }
         Optional<SoftError> error = given.page().facts().softError();
         boolean hadText = state.contents().groups().member(key).isPresent();
-        return error.isEmpty() && hadText && (hardlyAny || given.digest() == 0)
+        boolean notice = hardlyAny && !given.judgement().onTopic();
+        return error.isEmpty() && hadText && (notice || given.digest() == 0)
                 ? Optional.of(new Failure.HardlyAnyText())
                 : error.filter(SoftError::hidesContent).map(Failure.NoContent::new);
     }
@@ -243,8 +245,9 @@ final class PageOutcomes {
                 QueuedLink follows = state.answers().raises(url, target) ? ahead(waiting) : waiting;
                 boolean wasPage = state.visits().page(url.key()).isPresent();
                 boolean back = sessions.leadsBack(job, moved, target);
-                if (temporarily) {
-                    failures.missing(waiting, status, new Failure.LeadsElsewhere(target), warc, now);
+                if (temporarily && !onTopic(target)) {
+                    boolean unknown = state.contents().verdict(target.key()) == Verdict.NONE;
+                    failures.missing(waiting, status, new Failure.LeadsElsewhere(target), warc, unknown, now);
                 } else {
                     moved(waiting, status, target, warc.orElseThrow(), now);
                 }
@@ -255,7 +258,7 @@ final class PageOutcomes {
             case UrlVerdict.Refused refused -> {
                 Failure reason = new Failure.LeadsNowhere(refused.reason());
                 if (temporarily) {
-                    failures.missing(waiting, status, reason, warc, now);
+                    failures.missing(waiting, status, reason, warc, false, now);
                 } else {
                     failures.pageGone(waiting, reason, now);
                     failures.fail(waiting, status, reason, warc, Optional.empty(), now);
@@ -268,6 +271,13 @@ final class PageOutcomes {
         long key = waiting.link().target().key();
         return waiting.link().origin() == Link.Origin.RECRAWL
                 && !state.visits().history(key).equals(VisitHistory.NONE);
+    }
+
+    /// Whether an address has a page on topic, or a copy of one: hosts under maintenance lead to notices.
+    private boolean onTopic(Url url) {
+        long key = url.key();
+        return state.contents().verdict(key) == Verdict.ON_TOPIC
+                || state.contents().groups().member(key).stream().anyMatch(ContentGroups.Member::onTopic);
     }
 
     private void moved(QueuedLink waiting, int status, Url target, WarcLocation warc, Instant now) {

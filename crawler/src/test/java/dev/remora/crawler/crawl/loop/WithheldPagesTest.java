@@ -165,6 +165,30 @@ class WithheldPagesTest {
         assertFalse(hasPage());
     }
 
+    /// Many sites say 302 where they mean 301.
+    @ParameterizedTest
+    @ValueSource(strings = {"the same text", "another text"})
+    void aPageThatRedirectsTemporarilyToOneOnTopicHasMoved(String text) {
+        String target = A + "/new";
+        String before = "针灸疏通经络，缓解疼痛，也用于失眠。".repeat(8);
+        web.text(PAGE, before, 0.8);
+        all(Duration.ofDays(5));
+        web.text(target, text.equals("the same text") ? before : "艾灸以艾条熏灼穴位，温经散寒。".repeat(9), 0.8);
+        web.on(PAGE, new TinyWeb.Reply.To(target, 302));
+        all(Duration.ofDays(5));
+        assertFalse(hasPage());
+        assertTrue(visits().page(new Url(target).key()).isPresent());
+    }
+
+    @Test
+    void pagesUnderMaintenanceCostOneRequestEachOnceTheirNoticeIsKnown() {
+        String notice = A + "/notice";
+        web.text(notice, "本站迁移机房", 0).on(PAGE, new TinyWeb.Reply.To(notice, 302));
+        all(Duration.ofDays(5));
+        all(Duration.ofHours(1));
+        assertEquals(1, crawl.pages().stream().filter(PAGE::equals).count());
+    }
+
     @Test
     void aRemovedPageThatRedirectedTemporarilyComesBack() {
         web.on(PAGE, new TinyWeb.Reply.To(A + "/notice", 302)).page(A + "/notice", 0);
@@ -205,7 +229,7 @@ class WithheldPagesTest {
             real.on("/page", LoopbackCrawl.html(LoopbackCrawl.article("针灸", NEEDLES.repeat(20))));
             real.run();
             String notice = "<title>医院公告</title><h1>公告</h1><p>因机房搬迁，我院网站自三十日起迁往新址，全部栏目无法打开，预计二日早上八点开放，由此带来的不便，"
-                    + "请广大患者谅解，挂号请拨打总机，针灸门诊照常开放。</p><p>信息中心</p>";
+                    + "请广大患者谅解，挂号请拨打总机，门诊照常开放。</p><p>信息中心</p>";
             real.on("/page", LoopbackCrawl.html(notice)).run(AGAIN);
             assertInstanceOf(
                     Failure.Withheld.class,

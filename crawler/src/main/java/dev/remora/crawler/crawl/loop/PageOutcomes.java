@@ -129,10 +129,10 @@ final class PageOutcomes {
     private void fetched(QueuedLink waiting, FetchOutcome.Fetched fetched, Completion completion, Instant now) {
         switch (completion.reading().orElseThrow()) {
             case Completion.Reading.PageRead read -> page(waiting, read, false, archived(fetched, completion), now);
-            case Completion.Reading.Shorter(Completion.Reading.PageRead read, boolean brokeOff)
-            when brokeOff -> brokenOff(waiting, read, archived(fetched, completion), now);
-            case Completion.Reading.Shorter(Completion.Reading.PageRead read, _) ->
-                page(waiting, read, true, archived(fetched, completion), now);
+            case Completion.Reading.Shorter shorter
+            when shorter.brokeOff() -> brokenOff(waiting, shorter.page(), archived(fetched, completion), now);
+            case Completion.Reading.Shorter shorter ->
+                page(waiting, shorter.page(), true, archived(fetched, completion), now);
             case Completion.Reading.Unreadable unreadable ->
                 failures.unreadable(waiting, fetched.exchange().status(), unreadable.reason(), completion.warc(), now);
             case Completion.Reading.NotRead notRead ->

@@ -113,9 +113,15 @@ public final class SitemapReader {
             Sitemap read = sitemap instanceof SiteMapIndex index
                     ? new Sitemap(
                             List.of(),
-                            List.copyOf(canonical(url, index.getSitemaps(), map -> map.getUrl().toString())
+                            List.copyOf(canonical(
+                                            url,
+                                            index.getSitemaps(),
+                                            map -> map.getUrl().toString())
                                     .keySet()))
-                    : pages(canonical(url, ((SiteMap) sitemap).getSiteMapUrls(), page -> page.getUrl().toString()));
+                    : pages(canonical(
+                            url,
+                            ((SiteMap) sitemap).getSiteMapUrls(),
+                            page -> page.getUrl().toString()));
             return read.equals(Sitemap.EMPTY) ? marked(url, plain) : read;
         } catch (UnknownFormatException | IOException | IllegalArgumentException unreadable) {
             return marked(url, plain);
@@ -133,7 +139,8 @@ public final class SitemapReader {
                 .limit(maxAddresses)
                 .map(found -> new String(found.group(1).getBytes(ISO_8859_1), UTF_8).replace("&amp;", "&"))
                 .toList();
-        List<Url> found = List.copyOf(canonical(url, addresses, Function.identity()).keySet());
+        List<Url> found =
+                List.copyOf(canonical(url, addresses, Function.identity()).keySet());
         return INDEX.matcher(text).find() ? new Sitemap(List.of(), found) : new Sitemap(found, List.of());
     }
 

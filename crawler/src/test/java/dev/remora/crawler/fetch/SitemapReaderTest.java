@@ -185,7 +185,8 @@ class SitemapReaderTest {
     void readsNamesInCapitals() {
         assertEquals(
                 urls("http://example.org/a"),
-                read("<URLSET><URL><LOC>http://example.org/a</LOC></URL></URLSET>").pages());
+                read("<URLSET><URL><LOC>http://example.org/a</LOC></URL></URLSET>")
+                        .pages());
     }
 
     @ParameterizedTest

@@ -151,9 +151,12 @@ final class LabRelevanceCommand implements Callable<Integer> {
         teach.stream().filter(number -> number < 1 || number > 50).findFirst().ifPresent(wrong -> {
             throw Ended.badInput("--teach must be from 1 to 50 but is " + wrong);
         });
-        examples.stream().filter(number -> number < 1 || number > 50).findFirst().ifPresent(wrong -> {
-            throw Ended.badInput("--examples must be from 1 to 50 but is " + wrong);
-        });
+        examples.stream()
+                .filter(number -> number < 1 || number > 50)
+                .findFirst()
+                .ifPresent(wrong -> {
+                    throw Ended.badInput("--examples must be from 1 to 50 but is " + wrong);
+                });
         if (step < 1) {
             throw Ended.badInput("--step must be at least 1 but is " + step);
         }

@@ -48,12 +48,17 @@ public record ExampleTrials(Segmenter segmenter, Folding folding, Consumer<Strin
                 |---|---:|---:|---:|---:|---:|
                 """);
         rows.forEach(row -> append(table, row));
-        rows.stream().map(Row::examples).distinct().forEach(number -> append(
-                table,
-                mean(
-                        "**mean**",
-                        number,
-                        rows.stream().filter(row -> row.examples == number).toList())));
+        rows.stream()
+                .map(Row::examples)
+                .distinct()
+                .forEach(number -> append(
+                        table,
+                        mean(
+                                "**mean**",
+                                number,
+                                rows.stream()
+                                        .filter(row -> row.examples == number)
+                                        .toList())));
         return table.toString();
     }
 
@@ -137,9 +142,7 @@ public record ExampleTrials(Segmenter segmenter, Folding folding, Consumer<Strin
                 .map(page -> {
                     var judged = model.judge(page.page(), page.title(), page.body());
                     return new Classification.Prediction(
-                            judged.relevance(),
-                            judged.onTopic(),
-                            page.topic().equals(topic));
+                            judged.relevance(), judged.onTopic(), page.topic().equals(topic));
                 })
                 .toList());
         return new Row(topic, number, outcome.precision(), outcome.recall(), outcome.f1(), outcome.auc());

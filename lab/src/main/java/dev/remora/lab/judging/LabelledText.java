@@ -11,5 +11,4 @@ import dev.remora.shared.text.SegmentedText;
 /// @param topic that it is on
 /// @param type kind of page, such as `content` or `list`; empty for a headline
 /// @param host that it is from; empty for a headline
-record LabelledText(
-        Page page, SegmentedText title, SegmentedText body, String topic, String type, String host) {}
+record LabelledText(Page page, SegmentedText title, SegmentedText body, String topic, String type, String host) {}

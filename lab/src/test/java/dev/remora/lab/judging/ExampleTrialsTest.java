@@ -31,8 +31,7 @@ class ExampleTrialsTest {
                 .run(web, 17, new HtmlParser(urls), urls, List.of(5));
         String table = ExampleTrials.table(rows);
         assertEquals(9, rows.size(), table);
-        double mean =
-                rows.stream().mapToDouble(ExampleTrials.Row::f1).average().orElseThrow();
+        double mean = rows.stream().mapToDouble(ExampleTrials.Row::f1).average().orElseThrow();
         assertTrue(mean >= MEAN_F1, table);
     }
 }

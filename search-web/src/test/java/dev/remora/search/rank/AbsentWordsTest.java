@@ -177,7 +177,8 @@ class AbsentWordsTest extends OverSearchableWeb {
         assertEquals(List.of(), answer.counts().absent());
     }
 
-    /// A name beside another word, or before a verb that may follow it, ends there, if pages have the name without them.
+    /// A name beside another word, or before a verb that may follow it, ends there, if pages have the name without
+    /// them.
     @ParameterizedTest
     @CsvSource({"什么人不适合艾灸,艾灸", "半夏有毒吗,半夏", "打人轻伤怎么办,打人", "定金能退吗,定金", "社保会停吗,社保", "附子可蒸吗,附子"})
     void aNameEndsBeforeAnotherWord(String query, String word) {

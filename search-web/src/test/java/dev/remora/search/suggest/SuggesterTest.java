@@ -157,8 +157,7 @@ class SuggesterTest {
 
     private Optional<String> meant(String query) {
         SearchRequest request = SearchRequest.of(query);
-        return corrections()
-                .of(request, engine.search(request).counts().knownFull());
+        return corrections().of(request, engine.search(request).counts().knownFull());
     }
 
     @ParameterizedTest

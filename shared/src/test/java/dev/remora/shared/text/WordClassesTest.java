@@ -27,7 +27,8 @@ class WordClassesTest {
     @Test
     void aQuestionNamesNothingThoughTheDictionaryLacksIt() {
         List<String> questions = List.of(
-                "几天", "几次", "几个月", "几岁", "几位", "哪天", "哪种", "哪几家", "多少钱", "多少米", "多远", "多长", "好不好", "去没去", "舒不舒服", "喜欢不喜欢");
+                "几天", "几次", "几个月", "几岁", "几位", "哪天", "哪种", "哪几家", "多少钱", "多少米", "多远", "多长", "好不好", "去没去", "舒不舒服",
+                "喜欢不喜欢");
         assertEquals(List.of(), questions.stream().filter(classes::mayName).toList());
         List<String> names = List.of("九寨沟", "多肉", "哪吒", "几何", "多宝鱼", "三七", "不倒翁");
         assertEquals(names, names.stream().filter(classes::mayName).toList());

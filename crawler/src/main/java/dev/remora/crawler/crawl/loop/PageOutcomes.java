@@ -158,7 +158,8 @@ final class PageOutcomes {
     }
 
     /// The longer version stays for the grace period: its host may break each response off.
-    private void brokenOff(QueuedLink waiting, Completion.Reading.PageRead read, ArchivedResponse response, Instant now) {
+    private void brokenOff(
+            QueuedLink waiting, Completion.Reading.PageRead read, ArchivedResponse response, Instant now) {
         Failure reason = new Failure.BrokenOff();
         Optional<Instant> retry = failures.retryOnce(waiting, now);
         if (retry.isPresent()) {
@@ -238,8 +239,7 @@ final class PageOutcomes {
         int status = moved.exchange().status();
         boolean temporarily = TEMPORARILY.contains(status) && hadPage(waiting);
         switch (moved.target()) {
-            case UrlVerdict.Accepted(Url target)
-            when checks.redirected(waiting, target, status, warc, now) -> {}
+            case UrlVerdict.Accepted(Url target) when checks.redirected(waiting, target, status, warc, now) -> {}
             case UrlVerdict.Accepted(Url target) -> {
                 Url url = waiting.link().target();
                 QueuedLink follows = state.answers().raises(url, target) ? ahead(waiting) : waiting;

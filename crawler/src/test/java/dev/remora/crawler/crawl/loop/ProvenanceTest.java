@@ -66,7 +66,8 @@ class ProvenanceTest {
         crawl.settings = VirtualCrawl.settings(3, 1);
         crawl.run();
         assertEquals(1, crawl.journal(JournalRecord.HostPaused.class).size());
-        Fate.Waiting waiting = assertInstanceOf(Fate.Waiting.class, why(crawl, A + "/3").fate());
+        Fate.Waiting waiting =
+                assertInstanceOf(Fate.Waiting.class, why(crawl, A + "/3").fate());
         assertEquals(Optional.empty(), waiting.host());
     }
 

@@ -835,8 +835,8 @@ class ReplayLawsTest {
                 .toList();
         assertTrue(found.contains(true) && found.contains(false), found::toString);
         assertTrue(records.stream()
-                .anyMatch(record -> record instanceof JournalRecord.Failed failed
-                        && Drawn.is(Failure.LeadsToCheck.class, failed)));
+                .anyMatch(record ->
+                        record instanceof JournalRecord.Failed failed && Drawn.is(Failure.LeadsToCheck.class, failed)));
     }
 
     /// The same while all archived responses are read again between processes.

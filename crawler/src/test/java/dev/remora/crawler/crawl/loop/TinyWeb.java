@@ -335,7 +335,8 @@ public final class TinyWeb {
             case Reply.Status status ->
                 new FetchOutcome.HttpError(url, exchange(url, status.code(), "", at), status.retryAfter());
             case Reply.To to ->
-                new FetchOutcome.Moved(url, exchange(url, to.status(), "", at), UrlRules.DEFAULT.canonical(to.target()));
+                new FetchOutcome.Moved(
+                        url, exchange(url, to.status(), "", at), UrlRules.DEFAULT.canonical(to.target()));
             case Reply.Silence _ ->
                 new FetchOutcome.Unreachable(url, new Failure.NoCompleteAnswer(Duration.ofSeconds(30)), true);
             case Reply.Crowded _ -> new FetchOutcome.NoRoom(url, new Failure.MemoryInUse());

@@ -242,7 +242,8 @@ class WithheldPagesTest {
         try (LoopbackCrawl real = new LoopbackCrawl("/page")) {
             real.on("/page", LoopbackCrawl.html(LoopbackCrawl.article("针灸", NEEDLES.repeat(20))));
             real.run();
-            real.on("/page", LoopbackCrawl.html(LoopbackCrawl.article("针灸", NEEDLES.repeat(10)))).run(AGAIN);
+            real.on("/page", LoopbackCrawl.html(LoopbackCrawl.article("针灸", NEEDLES.repeat(10))))
+                    .run(AGAIN);
             assertEquals(List.of(), real.journal(JournalRecord.Failed.class));
         }
     }

@@ -265,7 +265,12 @@ public final class Wiring {
                 engine.searches(),
                 suggester,
                 new Corrections(
-                        engine.words(), suggester, analyzer(), stopWords, wordLists().classes(), Pinyin.shared()),
+                        engine.words(),
+                        suggester,
+                        analyzer(),
+                        stopWords,
+                        wordLists().classes(),
+                        Pinyin.shared()),
                 new LikelyErrors(analyzer(), Pinyin.shared()),
                 new Related(engine.words(), analyzer(), folding, stopWords),
                 new SingleWords(engine.words(), analyzer(), wordLists()),

@@ -44,6 +44,14 @@ class AskedWordsTest {
             小柴胡汤; 小柴胡汤, all
             心脾两虚型失眠; 心脾两虚|失眠
             能不能吃盐; 吃盐
+            # a question breaks no word
+            技能不能释放; 技能|释放
+            协会不会收费; 协会|收费
+            强制执行不行; 强制|执行|不行
+            # and a name that begins like one is none
+            多重耐药; 多重耐药, all
+            几何; 几何, all
+            几天 不好; 不好, all
             # letters typed to Chinese
             gz解压; gz|解压, all
             gz包; gz包, all

@@ -43,21 +43,26 @@ public final class WordClasses {
     /// 每个). True for a word that the dictionary does not know, unless it is a question.
     public boolean mayStandAlone(String word) {
         CoreDictionary.Attribute attribute = word.isEmpty() ? null : CoreDictionary.get(word);
-        return attribute == null
-                ? !asks(word)
-                : uses(attribute, nature -> "drmqpcuyeo".indexOf(nature.firstChar()) < 0)
-                        >= OFTEN_ENOUGH * uses(attribute, _ -> true);
+        return attribute == null ? !asks(word) : standsAlone(attribute);
+    }
+
+    private static boolean standsAlone(CoreDictionary.Attribute attribute) {
+        return uses(attribute, nature -> "drmqpcuyeo".indexOf(nature.firstChar()) < 0)
+                >= OFTEN_ENOUGH * uses(attribute, _ -> true);
     }
 
     /// Whether a folded word is a question word with the unit or the quality that it asks for (几天, 多少钱, 多远), or a
-    /// verb or an adjective, 不 or 没, and the same again (好不好).
+    /// verb or an adjective, 不 or 没, and the same again (好不好). False for what the dictionary has as another word
+    /// (几何, 多重).
     public boolean asks(String word) {
         Matcher amount = AMOUNT.matcher(word);
         if (!amount.matches()) {
             return EITHER.matcher(word).matches();
         }
+        CoreDictionary.Attribute whole = CoreDictionary.get(word);
         CoreDictionary.Attribute unit = CoreDictionary.get(amount.group("unit"));
         return unit != null
+                && (whole == null || !standsAlone(whole))
                 && (amount.group("much") == null
                         ? uses(unit, nature -> nature.startsWith("q")) > 0
                         : 2 * uses(unit, nature -> nature.startsWith("a")) > uses(unit, _ -> true));

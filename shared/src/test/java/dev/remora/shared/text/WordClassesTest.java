@@ -35,6 +35,14 @@ class WordClassesTest {
     }
 
     @Test
+    void aNameThatBeginsLikeAQuestionIsNone() {
+        List<String> words = List.of("几何", "多重", "多寡", "多少", "多久", "哪里", "几时", "几天", "多远");
+        assertEquals(
+                List.of("多少", "多久", "哪里", "几时", "几天", "多远"),
+                words.stream().filter(classes::asks).toList());
+    }
+
+    @Test
     void anAdverbAPronounAndAPrepositionSayNothingAlone() {
         List<String> words = List.of("失眠", "头晕", "便秘", "冬至", "九寨沟", "最好", "每个", "自己", "关于", "几天");
         assertEquals(

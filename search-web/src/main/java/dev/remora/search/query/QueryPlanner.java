@@ -2,6 +2,7 @@ package dev.remora.search.query;
 
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -38,8 +39,12 @@ public final class QueryPlanner {
     }
 
     private Planning planning(WordLists now) {
-        Set<String> all = now.dictionary();
-        all.addAll(words);
+        Set<String> own = now.own().dictionary();
+        if (own.isEmpty()) {
+            return new Planning(analyzer, now, settings);
+        }
+        Set<String> all = new HashSet<>(words);
+        all.addAll(own);
         return new Planning(analyzer.with(all), now, settings);
     }
 

@@ -3,7 +3,7 @@ package dev.remora.search.query;
 import dev.remora.search.query.OwnSynonyms.Place;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.text.Grams;
-import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -122,6 +122,9 @@ record QueryTerms(
         private static final int MOST_WITH_SYNONYMS = 16;
         private static final int MOST_BEGINNINGS = 24;
         private static final int MOST_WITH_OWN_SYNONYMS = 700;
+
+        /// Words of the dictionary in a function word that it lacks (能 | 不 | 能够).
+        private static final int MOST_PIECES = 4;
 
         private final ChineseAnalyzer analyzer;
         private final WordLists lists;
@@ -320,7 +323,10 @@ record QueryTerms(
 
         private List<String> pieces(String word) {
             List<String> parts = analyzer.segmenter().parts(word);
-            return parts.isEmpty() ? List.of(word) : parts;
+            if (parts.isEmpty()) {
+                return isStopWord(word) ? dictionaryWords(word) : List.of(word);
+            }
+            return parts;
         }
 
         /// Returns the words of the dictionary that a cut breaks where it leaves a character alone (离婚, of 离 | 婚后).
@@ -368,10 +374,29 @@ record QueryTerms(
             return apart.equals(folded) ? words : segmented(apart);
         }
 
+        /// Returns the words of a folded text. A function word that the dictionary lacks is one word (会 | 不 | 会), unless
+        /// it would break another (协会 | 不会).
         private List<String> segmented(String text) {
-            SegmentedText cut = analyzer.segmenter().segment(text);
-            return IntStream.range(0, cut.tokens().size())
-                    .mapToObj(i -> lists.folding().fold(cut.word(i)))
+            Tokens cut = analyzer.segmenter().segment(text).tokens();
+            List<String> words = new ArrayList<>();
+            for (int i = 0; i < cut.size(); i++) {
+                int start = cut.start(i);
+                int last = i;
+                for (int j = i + 1; j < Math.min(cut.size(), i + MOST_PIECES); j++) {
+                    String joined = text.substring(start, cut.end(j));
+                    last = isStopWord(joined) && dictionaryWords(joined).size() > 1 ? j : last;
+                }
+                words.add(lists.folding().fold(text.substring(start, cut.end(last))));
+                i = last;
+            }
+            return words;
+        }
+
+        private List<String> dictionaryWords(String text) {
+            return analyzer.segmenter()
+                    .segment(text)
+                    .words()
+                    .map(lists.folding()::fold)
                     .toList();
         }
     }

@@ -4,8 +4,6 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.Synonyms;
 import dev.remora.shared.text.WordClasses;
-import java.util.HashSet;
-import java.util.Set;
 
 /// Word lists that do not depend on the index.
 ///
@@ -18,14 +16,6 @@ public record WordLists(Folding folding, StopWords stopWords, Synonyms synonyms,
     /// Loads the lists that are included with Remora and HanLP; takes some tenths of a second.
     public static WordLists load(Folding folding) {
         return new WordLists(folding, StopWords.load(folding), Synonyms.shared(), new WordClasses(), OwnWords.NONE);
-    }
-
-    /// Returns texts that are one word in a query even if the segmenter cuts them: the admin's, and function words that
-    /// ask (会不会).
-    Set<String> dictionary() {
-        Set<String> words = new HashSet<>(own.dictionary());
-        stopWords.words().stream().filter(classes::asks).forEach(words::add);
-        return words;
     }
 
     /// Returns these built-in lists with the admin's words.

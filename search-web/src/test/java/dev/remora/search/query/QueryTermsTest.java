@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.apache.lucene.search.IndexSearcher;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class QueryTermsTest {
@@ -64,6 +65,20 @@ class QueryTermsTest {
                 .max()
                 .orElseThrow();
         assertTrue(found <= terms.clauses(), found + " of " + terms.clauses());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "酒驾会不会坐牢, 酒 驾 会不会 坐牢",
+        "西瓜能不能吃, 西瓜 能不能 吃",
+        "煮鸡蛋多长时间, 煮 鸡蛋 多长时间",
+        "技能不能释放, 技能 不能 释放",
+        "协会不会收费, 协会 不会 收费",
+        "强制执行不行, 强制 执行 不行",
+        "能 不能, 能 不能",
+    })
+    void aFunctionWordThatTheDictionaryLacksIsOneWordUnlessItBreaksAnother(String text, String words) {
+        assertEquals(List.of(words.split(" ")), reader.words(text));
     }
 
     private static List<String> letters(int number) {

@@ -89,9 +89,7 @@ public final class Users {
         return Optional.of(link);
     }
 
-    /// Adds a person.
-    ///
-    /// @return the link with which the person sets a password
+    /// Adds a person, and returns the link with which that person sets a password.
     public synchronized Link add(String name, Role role) {
         Link link = newLink(name);
         add(new User(name, role, "", Secret.hash(link.key()), link.ends()));

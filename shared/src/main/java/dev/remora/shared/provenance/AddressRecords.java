@@ -119,10 +119,7 @@ final class AddressRecords {
             case JournalRecord.Rescored r -> r.priorities().forEach(this::rescored);
             case JournalRecord.Dropped d
             when d.url().key() == key -> became(d, new Outcome.NotLetIn(d.reason(), d.source()));
-            case JournalRecord.Fetched f -> {
-                troubles.answered(f.url());
-                fetched(f);
-            }
+            case JournalRecord.Fetched f -> fetched(f);
             case JournalRecord.Unchanged u -> unchanged(u);
             case JournalRecord.Judged j when j.url().key() == key -> judged(j);
             case JournalRecord.Rejudged j when j.url().key() == key -> rejudged(j);
@@ -195,6 +192,7 @@ final class AddressRecords {
     }
 
     private void fetched(JournalRecord.Fetched f) {
+        troubles.answered(f.url());
         if (f.url().key() == key) {
             fetched = true;
             read(f);

@@ -43,13 +43,10 @@ public final class HostAnswers implements StatePart {
                     refused(failed.url(), failed.reason(), failed.attempts() == 1);
                 }
             }
-            case JournalRecord.RobotsFetched robots -> {
-                if (robots.answered()) {
-                    answered(new Url(robots.origin() + "/"));
-                } else {
-                    made(new Url(robots.origin() + "/").host()).robotsFailed();
-                }
-            }
+            case JournalRecord.RobotsFetched robots
+            when robots.answered() -> answered(new Url(robots.origin() + "/"));
+            case JournalRecord.RobotsFetched robots ->
+                made(new Url(robots.origin() + "/").host()).robotsFailed();
             case JournalRecord.RunStarted _ -> hosts.values().forEach(HostStanding::runStarted);
             case JournalRecord.BanChecked check -> checked(check);
             case JournalRecord.HostParked parked -> made(parked.host()).parked(parked);
@@ -106,10 +103,6 @@ public final class HostAnswers implements StatePart {
     }
 
     private void refused(Url url, Failure reason, boolean first) {
-        if (reason instanceof Failure.LeadsElsewhere(Url target)) {
-            moved(url, target);
-            return;
-        }
         HostStanding host = made(url.host());
         boolean refuses = switch (reason) {
             case Failure.HttpStatus(int status) -> status >= 400 && !JournalRecord.Failed.isGone(status);
@@ -122,6 +115,8 @@ public final class HostAnswers implements StatePart {
         }
         if (reason instanceof Failure.Withheld(Failure why, var _)) {
             refused(url, why, first);
+        } else if (reason instanceof Failure.LeadsElsewhere(Url target)) {
+            moved(url, target);
         } else if (!refuses && !check) {
             host.forgetRefusals();
         } else if (refuses && asksForPause(reason)) {

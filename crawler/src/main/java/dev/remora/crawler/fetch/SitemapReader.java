@@ -41,7 +41,7 @@ public final class SitemapReader {
     private static final int MOST_TRANSCODED = 4 << 20;
 
     private static final Pattern ADDRESS = Pattern.compile(
-            "<(?:[a-z_][\\w.-]{0,99}:)?loc>\\s{0,999}+(?:<!\\[CDATA\\[\\s{0,99}+)?([^<>\\]\\s]{1,4000}+)",
+            "<(?:(?!image:)[a-z_][\\w.-]{0,99}:)?loc>\\s{0,999}+(?:<!\\[CDATA\\[\\s{0,99}+)?([^<>\\]\\s]{1,4000}+)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern INDEX =
@@ -128,7 +128,8 @@ public final class SitemapReader {
         }
     }
 
-    /// What is marked as an address in markup, whatever surrounds it; nothing if the file has entities of its own.
+    /// What is marked as an address in markup, whatever surrounds it, but none of a picture; nothing if the file has
+    /// entities of its own.
     private Sitemap marked(Url url, byte[] plain) {
         String text = new String(plain, ISO_8859_1); // at a byte a character
         if (!BareAmpersands.isMarkup(plain) || text.contains("<!ENTITY")) {

@@ -211,6 +211,16 @@ class SitemapReaderTest {
     }
 
     @Test
+    void norIsThatOfAPictureBehindWhatAnXmlParserRefuses() {
+        assertEquals(
+                urls("http://example.org/a", "http://example.org/b"),
+                read("<b>Warning</b>\n<urlset " + NAMESPACE + "><url><loc>http://example.org/a</loc><image:image>"
+                                + "<image:loc>http://example.org/a.png</image:loc></image:image></url>"
+                                + "<url><loc>http://example.org/b</loc></url></urlset>")
+                        .pages());
+    }
+
+    @Test
     void readsText() {
         assertEquals(
                 urls("http://example.org/a", "http://example.org/b"),

@@ -129,9 +129,10 @@ public record ExampleTrials(Segmenter segmenter, Folding folding, Consumer<Strin
                 .filter(page -> page.topic().equals(topic) && isExample(page))
                 .toList());
         Collections.shuffle(pages, random);
+        List<LabelledText> given = pages.subList(0, Math.min(number, pages.size()));
         Set<LabelledText> drawn = Collections.newSetFromMap(new IdentityHashMap<>());
-        drawn.addAll(pages.subList(0, Math.min(number, pages.size())));
-        List<ExamplePage> examples = drawn.stream()
+        drawn.addAll(given);
+        List<ExamplePage> examples = given.stream()
                 .map(page -> new ExamplePage(page.title(), page.body(), true, page.host()))
                 .toList();
         Map<String, Double> words =

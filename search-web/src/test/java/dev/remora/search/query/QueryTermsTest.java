@@ -75,6 +75,11 @@ class QueryTermsTest {
         "技能不能释放, 技能 不能 释放",
         "协会不会收费, 协会 不会 收费",
         "强制执行不行, 强制 执行 不行",
+        "工商银行不行, 工商 银行 不行",
+        "这所大学好不好, 这 所 大学 好不好",
+        "中药用不用煎, 中药 用不用 煎",
+        "机会会不会再来, 机会 会不会 再 来",
+        "技 能不能, 技 能不能",
         "能 不能, 能 不能",
     })
     void aFunctionWordThatTheDictionaryLacksIsOneWordUnlessItBreaksAnother(String text, String words) {

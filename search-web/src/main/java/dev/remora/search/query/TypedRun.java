@@ -112,7 +112,7 @@ record TypedRun(List<String> words, boolean listed) {
     }
 
     /// Returns a part of a sentence without an amount, or a verb that may follow, at its end: 黄芪, of 黄芪一次用多少克; 定金,
-    /// of 定金能退吗.
+    /// of 定金能退吗. An amount may be the end of a word: 下一句, 拍一拍.
     private static List<TypedPiece> withoutEnd(List<TypedPiece> pieces, WordClasses classes) {
         int last = pieces.size() - 1;
         if (last < 2) {
@@ -120,7 +120,9 @@ record TypedRun(List<String> words, boolean listed) {
         }
         String before = pieces.get(last - 1).text();
         String end = pieces.get(last).text();
-        boolean once = before.equals("一") && classes.asks("几" + end);
+        TypedPiece first = pieces.getFirst();
+        boolean named = last == 2 && first.alone() && (first.text().equals(end) || !classes.isVerb(first.text()));
+        boolean once = before.equals("一") && classes.asks("几" + end) && !named;
         boolean may = MAY.contains(before) && pieces.get(last).alone() && classes.isVerb(end);
         return once || may ? pieces.subList(0, last - 1) : pieces;
     }

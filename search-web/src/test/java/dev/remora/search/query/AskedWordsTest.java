@@ -48,6 +48,11 @@ class AskedWordsTest {
             技能不能释放; 技能|释放
             协会不会收费; 协会|收费
             强制执行不行; 强制|执行|不行
+            # nor is an amount left out that is a part of a word
+            微信为什么不能拍一拍; 微信|拍一拍
+            知足常乐的下一句是什么; 知足常乐|下一句
+            染发多长时间洗一次; 染发
+            跑步一次要多长时间; 跑步
             # and a name that begins like one is none
             多重耐药; 多重耐药, all
             几何; 几何, all

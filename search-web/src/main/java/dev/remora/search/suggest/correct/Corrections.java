@@ -108,8 +108,10 @@ public final class Corrections {
     }
 
     /// Returns the length of the question of an amount at the end of a text, which is not mistyped: 几寸; 0 without one.
+    /// Behind a single character, it may be the end of a word (手几号).
     private int question(String text) {
         return IntStream.rangeClosed(2, Math.min(LONGEST_QUESTION, text.length()))
+                .filter(length -> length + 1 != text.length())
                 .filter(length -> classes.asks(text.substring(text.length() - length)))
                 .max()
                 .orElse(0);

@@ -73,6 +73,9 @@ class CorrectionsTest {
         for (int i = 0; i < 3; i++) {
             web.page("all", "http://h5.com/" + i, "寄存" + i, "桂枝汤寄存，寄存桂枝汤，桂枝汤几存，诉讼时效是多少念。");
         }
+        for (int i = 0; i < 3; i++) {
+            web.page("all", "http://h4.com/" + i, "手机号 " + i, "查手机号，买飞机票，手机号和飞机票。");
+        }
         web.index();
         engine = web.engine();
         LuceneVocabulary vocabulary = new LuceneVocabulary(engine);
@@ -99,9 +102,16 @@ class CorrectionsTest {
 
     /// 几寸 sounds like 寄存, which pages have.
     @ParameterizedTest
-    @CsvSource({"桂枝汤几寸,", "几寸,", "寄存几寸,", "桂技汤几寸, 桂枝汤几寸", "诉讼时笑是多少年, 诉讼时效是多少年"})
+    @CsvSource({"桂枝汤几寸,", "几寸,", "寄存几寸,", "桂技汤几寸, 桂枝汤几寸", "诉讼时笑是多少年, 诉讼时效是多少年", "深几米,"})
     void aQuestionAtTheEndIsNotMistyped(String typed, String meant) {
         assertEquals(Optional.ofNullable(meant), meant(typed));
+    }
+
+    /// 几 is often typed for 机.
+    @ParameterizedTest
+    @CsvSource({"手几号, 手机号", "飞几票, 飞机票"})
+    void theEndOfAWordIsNoQuestion(String typed, String meant) {
+        assertEquals(Optional.of(meant), meant(typed));
     }
 
     @ParameterizedTest

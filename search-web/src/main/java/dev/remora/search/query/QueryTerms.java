@@ -374,8 +374,8 @@ record QueryTerms(
             return apart.equals(folded) ? words : segmented(apart);
         }
 
-        /// Returns the words of a folded text. A function word that the dictionary lacks is one word (会 | 不 | 会), unless
-        /// it would break another (协会 | 不会).
+        /// Returns the words of a folded text. A function word that the dictionary lacks is one word (会 | 不 | 会),
+        /// unless it would break another (协会 | 不会).
         private List<String> segmented(String text) {
             Tokens cut = analyzer.segmenter().segment(text).tokens();
             List<String> words = new ArrayList<>();

@@ -43,8 +43,7 @@ public final class HostAnswers implements StatePart {
                     refused(failed.url(), failed.reason(), failed.attempts() == 1);
                 }
             }
-            case JournalRecord.RobotsFetched robots
-            when robots.answered() -> answered(new Url(robots.origin() + "/"));
+            case JournalRecord.RobotsFetched robots when robots.answered() -> answered(new Url(robots.origin() + "/"));
             case JournalRecord.RobotsFetched robots ->
                 made(new Url(robots.origin() + "/").host()).robotsFailed();
             case JournalRecord.RunStarted _ -> hosts.values().forEach(HostStanding::runStarted);

@@ -62,7 +62,7 @@ record TypedRun(List<String> words, boolean listed) {
             if (one && sentence) {
                 one = phrase(pieces, classes)
                         ? breaks(pieces, folded, pagesWith, word)
-                        : !hasName(pieces, folded, pagesWith);
+                        : !hasName(pieces, folded, classes, pagesWith);
             }
             if (one) {
                 listed &= addUnlessNavigation(text(pieces, folded), words);
@@ -144,8 +144,9 @@ record TypedRun(List<String> words, boolean listed) {
     }
 
     /// Whether single characters at one end are on far more pages than with the words beside them: 半夏, of 半夏有毒; 艾灸, of
-    /// 适合艾灸.
-    private static boolean hasName(List<TypedPiece> pieces, String folded, ToIntFunction<String> pagesWith) {
+    /// 适合艾灸; or 几岁, of 小孩几岁.
+    private static boolean hasName(
+            List<TypedPiece> pieces, String folded, WordClasses classes, ToIntFunction<String> pagesWith) {
         int front = (int) pieces.stream().takeWhile(TypedPiece::alone).count();
         int back = (int) pieces.reversed().stream().takeWhile(TypedPiece::alone).count();
         int length = Math.max(front, back);
@@ -155,6 +156,9 @@ record TypedRun(List<String> words, boolean listed) {
         }
         List<TypedPiece> name =
                 front > 0 ? pieces.subList(0, front) : pieces.subList(pieces.size() - back, pieces.size());
+        if (!name.stream().allMatch(TypedPiece::asks) && !classes.asks(text(name, folded))) {
+            return false; // apart, only its other characters would be asked for
+        }
         int pages = pagesWith.applyAsInt(text(name, folded));
         return pages > 0 && pages >= FAR_MORE * pagesWith.applyAsInt(text(pieces, folded));
     }

@@ -84,6 +84,11 @@ class AskedWordsTest {
             能不能喝桂枝汤; 别的; 喝桂枝汤
             能不能喝桂枝汤; 桂枝汤; 桂枝汤
             能不能喝桂枝汤; 喝桂枝汤; 喝桂枝汤
+            # single characters are a word beside another if the index has them, unless a function word is among them
+            半夏有毒吗; 半夏; 半夏|有毒
+            怎么获得点券; 点券; 获得点券
+            软件上传吗; 上传; 软件上传
+            小孩几岁可以坐飞机; 几岁; 小孩|坐飞机
             # a verb at the end is none of the name
             头发掉怎么办; 头发掉; 头发
             小柴胡汤怎么喝; 别的; 小柴胡汤

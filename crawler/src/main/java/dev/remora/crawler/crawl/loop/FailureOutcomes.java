@@ -86,14 +86,6 @@ final class FailureOutcomes {
                 .orElse(reason);
     }
 
-    /// An address has no page now: one that was there before stays for the grace period, and it is requested again.
-    ///
-    /// @param soon whether another attempt of this run, if one is left, may tell more
-    void missing(
-            QueuedLink waiting, int status, Failure reason, Optional<WarcLocation> warc, boolean soon, Instant now) {
-        refused(waiting, status, reason, warc, soon, now);
-    }
-
     /// A page that leads to its own address, and is requested once more in the session that it offers, if attempts are
     /// left.
     void sessionBegins(QueuedLink waiting, int status, Optional<WarcLocation> warc, Instant now) {
@@ -156,8 +148,11 @@ final class FailureOutcomes {
         return bans.refused(url, reason, again, now) && state.hadPagesBeside(url);
     }
 
-    /// A page is refused: for now if its host is paused or checked for that, and if attempts are left.
-    private void refused(
+    /// A page is refused: one that was there before stays for the grace period.
+    ///
+    /// @param later whether it is refused for now only, if attempts are left: its host is paused or checked for that, or
+    ///     another attempt of this run may tell more
+    void refused(
             QueuedLink waiting, int status, Failure reason, Optional<WarcLocation> warc, boolean later, Instant now) {
         Optional<Instant> retry = later ? retryAt(waiting, now) : Optional.empty();
         Failure told = retry.isPresent() ? reason : reasonIfMissing(waiting, reason, now);

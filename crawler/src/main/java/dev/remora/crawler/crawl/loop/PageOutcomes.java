@@ -247,7 +247,7 @@ final class PageOutcomes {
                 boolean back = sessions.leadsBack(job, moved, target);
                 if (temporarily && !onTopic(target)) {
                     boolean unknown = state.contents().verdict(target.key()) == Verdict.NONE;
-                    failures.missing(waiting, status, new Failure.LeadsElsewhere(target), warc, unknown, now);
+                    failures.refused(waiting, status, new Failure.LeadsElsewhere(target), warc, unknown, now);
                 } else {
                     moved(waiting, status, target, warc.orElseThrow(), now);
                 }
@@ -257,12 +257,8 @@ final class PageOutcomes {
             }
             case UrlVerdict.Refused refused -> {
                 Failure reason = new Failure.LeadsNowhere(refused.reason());
-                if (temporarily) {
-                    failures.missing(waiting, status, reason, warc, false, now);
-                } else {
-                    failures.pageGone(waiting, reason, now);
-                    failures.fail(waiting, status, reason, warc, Optional.empty(), now);
-                }
+                failures.pageGone(waiting, reason, now);
+                failures.fail(waiting, status, reason, warc, Optional.empty(), now);
             }
         }
     }

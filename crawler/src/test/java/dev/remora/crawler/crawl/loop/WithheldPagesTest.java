@@ -199,13 +199,6 @@ class WithheldPagesTest {
         assertTrue(hasPage());
     }
 
-    @Test
-    void aPageThatRedirectsTemporarilyToNoAddressStaysForTheGracePeriod() {
-        web.on(PAGE, new TinyWeb.Reply.To("ftp://a.example/", 302));
-        all(Duration.ofDays(5));
-        assertTrue(hasPage());
-    }
-
     /// As a failing database or program leaves it.
     @Test
     void aPageWithHardlyAnyTextLeftStaysForTheGracePeriod() {

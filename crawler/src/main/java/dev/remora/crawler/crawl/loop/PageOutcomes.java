@@ -245,7 +245,7 @@ final class PageOutcomes {
                 QueuedLink follows = state.answers().raises(url, target) ? ahead(waiting) : waiting;
                 boolean wasPage = state.visits().page(url.key()).isPresent();
                 boolean back = sessions.leadsBack(job, moved, target);
-                if (temporarily && !onTopic(target)) {
+                if (temporarily && (target.equals(url) || !onTopic(target))) {
                     boolean unknown = state.contents().verdict(target.key()) == Verdict.NONE;
                     failures.refused(waiting, status, new Failure.LeadsElsewhere(target), warc, unknown, now);
                 } else {

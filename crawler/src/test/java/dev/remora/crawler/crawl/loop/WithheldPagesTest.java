@@ -181,6 +181,13 @@ class WithheldPagesTest {
     }
 
     @Test
+    void aPageThatRedirectsTemporarilyToItselfStaysForTheGracePeriod() {
+        web.on(PAGE, new TinyWeb.Reply.To(PAGE, 302));
+        all(Duration.ofDays(5));
+        assertTrue(hasPage());
+    }
+
+    @Test
     void pagesUnderMaintenanceCostOneRequestEachOnceTheirNoticeIsKnown() {
         String notice = A + "/notice";
         web.text(notice, "本站迁移机房", 0).on(PAGE, new TinyWeb.Reply.To(notice, 302));

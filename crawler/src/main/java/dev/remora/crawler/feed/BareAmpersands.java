@@ -1,4 +1,4 @@
-package dev.remora.crawler.fetch;
+package dev.remora.crawler.feed;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 

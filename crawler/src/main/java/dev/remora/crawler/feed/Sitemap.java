@@ -1,4 +1,4 @@
-package dev.remora.crawler.fetch;
+package dev.remora.crawler.feed;
 
 import dev.remora.shared.url.Url;
 import java.time.Instant;

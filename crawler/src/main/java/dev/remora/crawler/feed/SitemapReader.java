@@ -1,4 +1,4 @@
-package dev.remora.crawler.fetch;
+package dev.remora.crawler.feed;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -10,12 +10,14 @@ import crawlercommons.sitemaps.SiteMapIndex;
 import crawlercommons.sitemaps.SiteMapParser;
 import crawlercommons.sitemaps.SiteMapURL;
 import crawlercommons.sitemaps.UnknownFormatException;
+import dev.remora.crawler.fetch.ArchivedBody;
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.ParsingRoom;
 import dev.remora.crawler.parse.charset.CharsetDetector;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URL;
@@ -175,9 +177,8 @@ public final class SitemapReader {
     }
 
     private byte[] inflated(byte[] content) {
-        WireTap wire = WireTap.of(new ByteArrayInputStream(content), maxBytes, content.length);
         return isGzip(content)
-                ? DecodedBody.read(wire, "gzip", maxBytes, Deadline.NONE).body().array()
+                ? ArchivedBody.inflated(Bytes.of(content), maxBytes).array()
                 : content;
     }
 

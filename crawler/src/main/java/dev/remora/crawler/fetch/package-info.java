@@ -14,8 +14,7 @@
 /// **Identification.** The public web is requested only if the crawler names a contact
 /// ([dev.remora.crawler.fetch.FetchSettings#publicWebProblem()]).
 ///
-/// **robots.txt** is read by [dev.remora.crawler.fetch.robots.RobotsRules]; sitemaps follow sitemaps.org
-/// ([dev.remora.crawler.fetch.SitemapReader]). Both take outcomes; the crawl loop fetches them.
+/// **robots.txt** is read by [dev.remora.crawler.fetch.robots.RobotsRules], which takes an outcome. The crawl loop requests it.
 ///
 /// **Threads.** All types are thread-safe; `HttpFetcher.fetch` blocks and is meant for virtual threads.
 package dev.remora.crawler.fetch;

@@ -49,7 +49,7 @@ public final class LoopbackServer implements AutoCloseable {
     }
 
     /// Answers every request with the same text, in ISO 8859-1: a character is a byte.
-    static LoopbackServer saying(String response) throws IOException {
+    public static LoopbackServer saying(String response) throws IOException {
         return new LoopbackServer((_, client) -> write(client, response));
     }
 
@@ -81,7 +81,7 @@ public final class LoopbackServer implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    Url url(String path) {
+    public Url url(String path) {
         return url("127.0.0.1", path);
     }
 
@@ -94,7 +94,7 @@ public final class LoopbackServer implements AutoCloseable {
         return new ArrayList<>(requests);
     }
 
-    int connections() {
+    public int connections() {
         return clients.size();
     }
 

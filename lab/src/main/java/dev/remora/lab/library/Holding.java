@@ -1,7 +1,7 @@
 package dev.remora.lab.library;
 
 import dev.remora.crawler.feed.FeedEntry;
-import dev.remora.crawler.fetch.Sitemap;
+import dev.remora.crawler.feed.Sitemap;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.UrlVerdict;

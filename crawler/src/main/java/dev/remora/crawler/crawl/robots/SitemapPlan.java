@@ -9,7 +9,7 @@ import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
 import dev.remora.crawler.fetch.FetchOutcome;
-import dev.remora.crawler.fetch.Sitemap;
+import dev.remora.crawler.feed.Sitemap;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.PageVersion;

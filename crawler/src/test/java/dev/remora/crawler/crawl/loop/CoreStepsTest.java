@@ -10,7 +10,7 @@ import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.RunOrder;
-import dev.remora.crawler.fetch.Sitemap;
+import dev.remora.crawler.feed.Sitemap;
 import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.PriorityStrategy;

@@ -17,7 +17,7 @@ import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.fetch.LoopbackServer;
 import dev.remora.crawler.fetch.ParsingRoom;
-import dev.remora.crawler.fetch.SitemapReader;
+import dev.remora.crawler.feed.SitemapReader;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.parse.HtmlParser;

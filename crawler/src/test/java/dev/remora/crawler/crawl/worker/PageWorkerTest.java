@@ -20,7 +20,7 @@ import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.ParsingRoom;
 import dev.remora.crawler.fetch.Session;
-import dev.remora.crawler.fetch.SitemapReader;
+import dev.remora.crawler.feed.SitemapReader;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;

@@ -11,7 +11,7 @@ import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.fetch.ParsingRoom;
-import dev.remora.crawler.fetch.SitemapReader;
+import dev.remora.crawler.feed.SitemapReader;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.replay.ArchiveFetcher;

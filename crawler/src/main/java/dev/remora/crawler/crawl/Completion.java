@@ -2,9 +2,9 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.duplicates.Fingerprints;
 import dev.remora.crawler.feed.FeedEntry;
+import dev.remora.crawler.feed.Sitemap;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.Session;
-import dev.remora.crawler.feed.Sitemap;
 import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.relevance.Judgement;

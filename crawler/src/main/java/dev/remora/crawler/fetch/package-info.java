@@ -14,7 +14,8 @@
 /// **Identification.** The public web is requested only if the crawler names a contact
 /// ([dev.remora.crawler.fetch.FetchSettings#publicWebProblem()]).
 ///
-/// **robots.txt** is read by [dev.remora.crawler.fetch.robots.RobotsRules], which takes an outcome. The crawl loop requests it.
+/// **robots.txt** is read by [dev.remora.crawler.fetch.robots.RobotsRules], which takes an outcome. The crawl loop
+/// requests it.
 ///
 /// **Threads.** All types are thread-safe; `HttpFetcher.fetch` blocks and is meant for virtual threads.
 package dev.remora.crawler.fetch;

@@ -238,7 +238,8 @@ class SitemapReaderTest {
         }
         assertEquals(
                 urls("http://example.org/a"),
-                READER.read(new Url("http://example.org/sitemap.xml.gz"), gzip.toByteArray()).pages());
+                READER.read(new Url("http://example.org/sitemap.xml.gz"), gzip.toByteArray())
+                        .pages());
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.remora.lab.library;
 
-import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.feed.Sitemap;
+import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;

@@ -3,9 +3,9 @@ package dev.remora.lab.fuzz;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.crawler.fetch.ParsingRoom;
 import dev.remora.crawler.feed.Sitemap;
 import dev.remora.crawler.feed.SitemapReader;
+import dev.remora.crawler.fetch.ParsingRoom;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict.Accepted;

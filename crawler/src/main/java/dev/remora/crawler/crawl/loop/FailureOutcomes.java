@@ -150,8 +150,7 @@ final class FailureOutcomes {
 
     /// A page is refused: one that was there before stays for the grace period.
     ///
-    /// @param later whether it is refused for now only, if attempts are left: its host is paused or checked for that, or
-    ///     another attempt of this run may tell more
+    /// @param later whether another attempt, if one is left, may tell more: its host is paused, for example
     void refused(
             QueuedLink waiting, int status, Failure reason, Optional<WarcLocation> warc, boolean later, Instant now) {
         Optional<Instant> retry = later ? retryAt(waiting, now) : Optional.empty();

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.crawler.fetch.ParsingRoom;
 import dev.remora.crawler.feed.Sitemap;
 import dev.remora.crawler.feed.SitemapReader;
+import dev.remora.crawler.fetch.ParsingRoom;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;

@@ -95,13 +95,23 @@ final class LabRelevanceCommand implements Callable<Integer> {
         check();
         Path folder = web.orElseGet(LabRelevanceCommand::beside);
         UrlRules urls = new UrlRules(true);
+        try {
+            wiring.terminal().out().print(table(folder, urls));
+        } catch (IOException e) {
+            throw Ended.failed("could not read the test texts: " + e.getMessage());
+        }
+        return 0;
+    }
+
+    private String table(Path folder, UrlRules urls) throws IOException {
+        HtmlParser parser = new HtmlParser(urls);
         if (!teach.isEmpty()) {
-            wiring.terminal().out().print(FeedbackTrials.table(taught(folder, urls)));
-            return 0;
+            return FeedbackTrials.table(new FeedbackTrials(wiring.segmenter(), wiring.folding(), wiring.terminal()::say)
+                    .run(folder, topics(folder, urls), step, parser, urls, teach));
         }
         if (!examples.isEmpty()) {
-            wiring.terminal().out().print(ExampleTrials.table(described(folder, urls)));
-            return 0;
+            return ExampleTrials.table(new ExampleTrials(wiring.segmenter(), wiring.folding(), wiring.terminal()::say)
+                    .run(folder, step, parser, urls, examples));
         }
         RelevanceTrials trials = new RelevanceTrials(
                 models.isEmpty() ? RelevanceTrials.allModels() : models,
@@ -109,35 +119,12 @@ final class LabRelevanceCommand implements Callable<Integer> {
                 wiring.folding(),
                 wiring.terminal()::say);
         List<TrialRow> rows = new ArrayList<>();
-        try {
-            Path headlines = classify.orElse(folder.resolveSibling("classify"));
-            if (Files.isDirectory(headlines)) {
-                rows.addAll(trials.headlines(headlines));
-            }
-            rows.addAll(trials.pages(folder, topics(folder, urls), step, new HtmlParser(urls), urls));
-        } catch (IOException e) {
-            throw Ended.failed("could not read the test texts: " + e.getMessage());
+        Path headlines = classify.orElse(folder.resolveSibling("classify"));
+        if (Files.isDirectory(headlines)) {
+            rows.addAll(trials.headlines(headlines));
         }
-        wiring.terminal().out().print(TrialRow.table(rows));
-        return 0;
-    }
-
-    private List<FeedbackTrials.Row> taught(Path folder, UrlRules urls) {
-        try {
-            return new FeedbackTrials(wiring.segmenter(), wiring.folding(), wiring.terminal()::say)
-                    .run(folder, topics(folder, urls), step, new HtmlParser(urls), urls, teach);
-        } catch (IOException e) {
-            throw Ended.failed("could not read the test texts: " + e.getMessage());
-        }
-    }
-
-    private List<ExampleTrials.Row> described(Path folder, UrlRules urls) {
-        try {
-            return new ExampleTrials(wiring.segmenter(), wiring.folding(), wiring.terminal()::say)
-                    .run(folder, step, new HtmlParser(urls), urls, examples);
-        } catch (IOException e) {
-            throw Ended.failed("could not read the test texts: " + e.getMessage());
-        }
+        rows.addAll(trials.pages(folder, topics(folder, urls), step, parser, urls));
+        return TrialRow.table(rows);
     }
 
     private void check() {

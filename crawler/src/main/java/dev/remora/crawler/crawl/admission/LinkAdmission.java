@@ -187,8 +187,7 @@ public final class LinkAdmission {
     /// Admits the target of a redirect that redirected to it before, in this run too, and opens now.
     public void back(QueuedLink from, Url target, Instant now) {
         Link link = DiscoveredLinks.redirected(from.link(), target);
-        Schedule before = frontier.state(target.key()).schedule();
-        boolean closed = before == Schedule.GIVEN_UP || before == Schedule.GONE;
+        boolean closed = frontier.state(target.key()).schedule().failed();
         boolean follows = link.hops() <= settings.links().maxHops();
         if (closed && follows && objection(link, true).isEmpty()) {
             queue(link, from.priority(), new LinkEvidence.RedirectOf(from.link().target()), now);

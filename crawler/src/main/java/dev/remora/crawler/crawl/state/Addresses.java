@@ -107,8 +107,7 @@ public final class Addresses implements StatePart {
 
     /// Whether an address brought no page when it was requested last.
     boolean closed(long key) {
-        Schedule schedule = db().state(key).schedule();
-        return schedule == Schedule.GIVEN_UP || schedule == Schedule.GONE;
+        return db().state(key).schedule().failed();
     }
 
     /// Whether an address is unknown.

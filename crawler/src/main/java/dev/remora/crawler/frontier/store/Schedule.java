@@ -15,5 +15,10 @@ public enum Schedule {
     /// Given up for a reason that may be temporary (no answer, or a server's own error): a recrawl requeues it.
     GIVEN_UP,
     /// Not admitted, or dropped before it was fetched.
-    DROPPED
+    DROPPED;
+
+    /// Whether the last request of the address brought no page.
+    public boolean failed() {
+        return this == GONE || this == GIVEN_UP;
+    }
 }

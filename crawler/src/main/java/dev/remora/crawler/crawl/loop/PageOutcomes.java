@@ -237,7 +237,6 @@ final class PageOutcomes {
     private void moved(Job.PageJob job, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {
         QueuedLink waiting = job.waiting();
         int status = moved.exchange().status();
-        boolean temporarily = TEMPORARILY.contains(status) && hadPage(waiting);
         switch (moved.target()) {
             case UrlVerdict.Accepted(Url target) when checks.redirected(waiting, target, status, warc, now) -> {}
             case UrlVerdict.Accepted(Url target) -> {
@@ -245,13 +244,17 @@ final class PageOutcomes {
                 QueuedLink follows = state.answers().raises(url, target) ? ahead(waiting) : waiting;
                 boolean wasPage = state.visits().page(url.key()).isPresent();
                 boolean back = sessions.leadsBack(job, moved, target);
-                if (temporarily && (target.equals(url) || !onTopic(target))) {
+                boolean first = state.frontier().state(url.key()).attempts() == 0;
+                boolean stays = staysBehind(waiting, status, target);
+                if (stays) {
                     boolean unknown = state.contents().verdict(target.key()) == Verdict.NONE;
-                    failures.refused(waiting, status, new Failure.LeadsElsewhere(target), warc, unknown, now);
+                    Failure reason = new Failure.LeadsElsewhere(target);
+                    failures.refused(waiting, status, reason, warc, first && unknown, now);
                 } else {
                     moved(waiting, status, target, warc.orElseThrow(), now);
                 }
-                if (!state.answers().leadsToCheck(url, target) && !sessions.leadsNowhere(job)) {
+                boolean follow = first || !stays; // each answer may lead to another address
+                if (follow && !state.answers().leadsToCheck(url, target) && !sessions.leadsNowhere(job)) {
                     links.moved(follows, target, wasPage, back, now);
                 }
             }
@@ -263,10 +266,12 @@ final class PageOutcomes {
         }
     }
 
-    private boolean hadPage(QueuedLink waiting) {
-        long key = waiting.link().target().key();
-        return waiting.link().origin() == Link.Origin.RECRAWL
-                && !state.visits().history(key).equals(VisitHistory.NONE);
+    /// Whether a page that was there before stays valid while it redirects: its host may be under maintenance.
+    private boolean staysBehind(QueuedLink waiting, int status, Url target) {
+        Url url = waiting.link().target();
+        boolean hadPage = waiting.link().origin() == Link.Origin.RECRAWL
+                && !state.visits().history(url.key()).equals(VisitHistory.NONE);
+        return hadPage && TEMPORARILY.contains(status) && (target.equals(url) || !onTopic(target));
     }
 
     /// Whether an address has a page on topic, or a copy of one: hosts under maintenance lead to notices.

@@ -23,6 +23,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -194,6 +196,23 @@ class WithheldPagesTest {
         all(Duration.ofDays(5));
         all(Duration.ofHours(1));
         assertEquals(1, crawl.pages().stream().filter(PAGE::equals).count());
+    }
+
+    /// Each answer leads to a new address, which leads on.
+    @Test
+    void aPageThatRedirectsToEverNewAddressesIsRequestedTwiceAndFollowedOnce() {
+        int[] number = {0};
+        Supplier<TinyWeb.Reply> onward = () -> new TinyWeb.Reply.To(A + "/x" + number[0]++, 302);
+        web.endless = url -> Optional.of(onward.get());
+        web.on(PAGE, onward.get(), onward.get(), onward.get(), onward.get());
+        all(Duration.ofDays(5));
+        assertEquals(2, crawl.pages().stream().filter(PAGE::equals).count());
+        assertEquals(
+                List.of(A + "/x0"),
+                crawl.journal(JournalRecord.Moved.class).stream()
+                        .map(moved -> moved.url().text())
+                        .filter(Set.of(A + "/x0", A + "/x1", A + "/x2", A + "/x3")::contains)
+                        .toList());
     }
 
     @Test

@@ -133,7 +133,10 @@ final class AskedWordsReader {
     }
 
     private boolean isList(String folded, List<String> cut, TypedRun run) {
-        return isTerm(folded) && !run.words().isEmpty() && cut.stream().allMatch(says);
+        return isTerm(folded)
+                && !run.words().isEmpty()
+                && cut.containsAll(run.words())
+                && cut.stream().allMatch(says);
     }
 
     /// False for Chinese function words that were typed apart, as in 失眠 怎么办, also with a single character (吃什么).

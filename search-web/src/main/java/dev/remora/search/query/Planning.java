@@ -121,10 +121,10 @@ final class Planning {
 
     private PlannedQuery plan(TypedQuery whole, SearchRequest request, TermStatistics vocabulary, boolean demanding) {
         boolean byDay = request.sort() == Sort.DATE;
-        TypedQuery usable = whole.withoutUnread();
+        QueryTerms.Reader once = reader.forOneQuery(vocabulary);
+        TypedQuery usable = whole.withoutUnread().withOptions(once::isOption).split(once::apart);
         TypedQuery quoted = bounded(usable);
         TypedQuery typed = demanding || byDay ? quoted : quoted.withoutQuotes();
-        QueryTerms.Reader once = reader.forOneQuery(vocabulary);
         QueryTerms read = once.of(texts(typed));
         AskedWords asked = asked(plain(quoted), read, once);
         Set<String> lone = read.byGrams() ? asked.lone(vocabulary) : Set.of();

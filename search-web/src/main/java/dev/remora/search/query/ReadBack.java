@@ -16,8 +16,9 @@ import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Describes how a query was interpreted, in a language-neutral notation: words separated by blanks, words of
@@ -29,6 +30,9 @@ import java.util.stream.Collectors;
 /// @param notes what to say beside it
 record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, List<Note> notes) {
     private static final int SHOWN = 300;
+
+    /// Signs in a word: 200°c, of 200 and c.
+    private static final Pattern SIGNS = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     Interpretation all() {
         return new Interpretation.Words(notation(), notes);
@@ -61,9 +65,10 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, List<N
     ///
     /// @param parts of a text, in order
     static List<String> joined(List<String> parts, List<AskedWord> asked) {
-        Set<String> wholes =
-                asked.stream().flatMap(word -> word.texts().stream()).collect(Collectors.toSet());
-        int longest = wholes.stream().mapToInt(String::length).max().orElse(0);
+        Map<String, String> wholes = asked.stream()
+                .flatMap(word -> word.texts().stream())
+                .collect(Collectors.toMap(text -> SIGNS.matcher(text).replaceAll(""), text -> text, (one, _) -> one));
+        int longest = wholes.keySet().stream().mapToInt(String::length).max().orElse(0);
         List<String> words = new ArrayList<>();
         for (int start = 0; start < parts.size(); ) {
             String word = parts.get(start);
@@ -71,8 +76,8 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, List<N
             StringBuilder row = new StringBuilder(word);
             for (int next = end; next < parts.size() && row.length() < longest; next++) {
                 row.append(parts.get(next));
-                if (wholes.contains(row.toString())) {
-                    word = row.toString();
+                if (wholes.containsKey(row.toString())) {
+                    word = wholes.get(row.toString());
                     end = next + 1;
                 }
             }

@@ -1,8 +1,12 @@
 package dev.remora.search.query;
 
 import dev.remora.shared.text.WordClasses;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// A word of a text typed without a blank, as the segmenter cuts it.
@@ -13,6 +17,8 @@ import java.util.stream.Stream;
 /// @param asks true if it describes the wanted page
 record TypedPiece(String text, int start, int end, boolean asks) {
     static final List<String> ASKING = List.of("什么", "啥", "哪", "几", "多少", "谁");
+
+    private static final Pattern MEASURE = Pattern.compile("[0-9.]+[°/:*×](?:[a-z]|[0-9.]+)");
 
     /// Function words of one character that do not occur in names.
     private static final Set<String> PARTICLES = Set.of(
@@ -34,6 +40,60 @@ record TypedPiece(String text, int start, int end, boolean asks) {
             }
         }
         return cut;
+    }
+
+    /// Returns the words of a text in their places; a number with a sign and one letter or another number behind it
+    /// is one (200°c, 1/2, 16:9).
+    ///
+    /// @param cut its words, folded
+    /// @param asks true for a word that describes the wanted page
+    static List<TypedPiece> of(String folded, List<String> cut, Predicate<String> asks) {
+        List<TypedPiece> pieces = new ArrayList<>();
+        int end = 0;
+        for (String word : cut) {
+            int at = folded.indexOf(word, end);
+            TypedPiece piece =
+                    new TypedPiece(word, Math.max(at, end), at < 0 ? end : at + word.length(), asks.test(word));
+            int from = pieces.isEmpty() ? piece.start() : pieces.getLast().start();
+            boolean measure = MEASURE.matcher(folded.substring(from, piece.end())).matches();
+            if (measure) {
+                pieces.removeLast();
+                piece = new TypedPiece(folded.substring(from, piece.end()), from, piece.end(), true);
+            }
+            pieces.add(piece);
+            end = piece.end();
+        }
+        return pieces;
+    }
+
+    /// Joins characters that would be left out: a noun or a classifier to the word before it, if pages often have it
+    /// there (抚养权), and one that is neither to the number behind it (下一句).
+    ///
+    /// @param usual true for a word with a longer one that many of its pages have
+    static List<TypedPiece> joined(
+            List<TypedPiece> pieces, String folded, WordClasses classes, BiPredicate<String, String> usual) {
+        List<TypedPiece> all = new ArrayList<>();
+        for (int i = 0; i < pieces.size(); i++) {
+            TypedPiece piece = pieces.get(i);
+            TypedPiece before = all.isEmpty() ? piece : all.getLast();
+            boolean more = i + 1 < pieces.size() && pieces.get(i + 1).alone();
+            boolean number = before.alone() && !before.asks() && piece.text().startsWith("一");
+            boolean end = !more
+                    && piece.alone()
+                    && piece.asks()
+                    && !before.alone()
+                    && before.asks()
+                    && (classes.mayName(piece.text()) || classes.isClassifier(piece.text()))
+                    && usual.test(before.text(), folded.substring(before.start(), piece.end()));
+            if (number || end) {
+                all.removeLast();
+                int last = number && piece.alone() && more ? ++i : i;
+                int behind = pieces.get(last).end();
+                piece = new TypedPiece(folded.substring(before.start(), behind), before.start(), behind, true);
+            }
+            all.add(piece);
+        }
+        return all;
     }
 
     /// True for a single Chinese character.

@@ -19,6 +19,9 @@ import java.util.function.ToIntFunction;
 record TypedRun(List<String> words, boolean listed) {
     private static final int LONGEST_UNKNOWN = 4;
 
+    /// Characters of a name that may end in a verb: 三阴交.
+    private static final int LONGEST_NAME = 3;
+
     /// A word is on so many times as many pages as it is with a verb before it.
     private static final int FAR_MORE = 10;
 
@@ -67,7 +70,9 @@ record TypedRun(List<String> words, boolean listed) {
             if (one) {
                 listed &= addUnlessNavigation(text(pieces, folded), words);
             } else {
-                listed &= addAll(pieces, words);
+                List<TypedPiece> longer = TypedPiece.joined(
+                        pieces, folded, classes, (some, more) -> usual(some, more, pagesWith));
+                listed &= addAll(longer, words) && longer.size() == pieces.size();
             }
         }
         return new TypedRun(words, listed);
@@ -77,11 +82,8 @@ record TypedRun(List<String> words, boolean listed) {
     private static List<List<TypedPiece>> stretches(String folded, List<String> cut, Predicate<String> asks) {
         List<List<TypedPiece>> stretches = new ArrayList<>();
         int end = 0;
-        for (String word : cut) {
-            int at = folded.indexOf(word, end);
-            boolean goesOn = at == end; // else punctuation or a date is between them
-            TypedPiece piece =
-                    new TypedPiece(word, Math.max(at, end), at < 0 ? end : at + word.length(), asks.test(word));
+        for (TypedPiece piece : TypedPiece.of(folded, cut, asks)) {
+            boolean goesOn = piece.start() == end; // else punctuation or a date is between them
             end = piece.end();
             if (piece.function() && !piece.beginsName(folded)) {
                 stretches.add(List.of());
@@ -107,8 +109,11 @@ record TypedRun(List<String> words, boolean listed) {
         boolean verb = last.alone()
                 && classes.isVerb(last.text())
                 && TypedPiece.ASKING.stream().anyMatch(word -> folded.startsWith(word, last.end()));
-        boolean name = pieces.stream().allMatch(TypedPiece::alone) && pagesWith.applyAsInt(text(pieces, folded)) > 0;
-        return verb && !name ? pieces.subList(0, pieces.size() - 1) : pieces;
+        List<TypedPiece> rest = pieces.subList(0, pieces.size() - 1);
+        boolean name = pieces.size() <= LONGEST_NAME
+                && pieces.stream().allMatch(TypedPiece::alone)
+                && usual(text(rest, folded), text(pieces, folded), pagesWith);
+        return verb && !name ? rest : pieces;
     }
 
     /// Returns a part of a sentence without an amount, or a verb that may follow, at its end: 黄芪, of 黄芪一次用多少克; 定金,
@@ -143,13 +148,20 @@ record TypedRun(List<String> words, boolean listed) {
         return verb ? rest : pieces;
     }
 
-    /// Whether single characters at one end are on far more pages than with the words beside them: 半夏, of 半夏有毒; 艾灸, of
+    /// Whether it begins with a verb and what that is done to, each of one character: 打人, of 打人轻伤. Or whether single
+    /// characters at one end are on far more pages than with the words beside them: 半夏, of 半夏有毒; 艾灸, of
     /// 适合艾灸; or 几岁, of 小孩几岁.
     private static boolean hasName(
             List<TypedPiece> pieces, String folded, WordClasses classes, ToIntFunction<String> pagesWith) {
         int front = (int) pieces.stream().takeWhile(TypedPiece::alone).count();
         int back = (int) pieces.reversed().stream().takeWhile(TypedPiece::alone).count();
         int length = Math.max(front, back);
+        if (front == 2
+                && length < pieces.size()
+                && classes.isVerb(pieces.getFirst().text())
+                && classes.mayName(pieces.get(1).text())) {
+            return true;
+        }
         boolean words = length > 1 && pieces.stream().filter(TypedPiece::alone).count() == length;
         if (!words || length == pieces.size()) {
             return false;
@@ -198,6 +210,12 @@ record TypedRun(List<String> words, boolean listed) {
         TypedPiece last = pieces.getLast();
         boolean behindWord = pieces.size() > 1 && !pieces.get(pieces.size() - 2).alone();
         return last.alone() && (pieces.size() == 1 || (behindWord && !classes.mayName(last.text())));
+    }
+
+    /// Whether at least one in ten of the pages with a text have a longer one.
+    private static boolean usual(String word, String longer, ToIntFunction<String> pagesWith) {
+        int pages = pagesWith.applyAsInt(longer);
+        return pages > 0 && FAR_MORE * pages >= pagesWith.applyAsInt(word);
     }
 
     /// Adds the words of a list; true if no piece was dropped.

@@ -48,10 +48,18 @@ class AskedWordsTest {
             技能不能释放; 技能|释放
             协会不会收费; 协会|收费
             强制执行不行; 强制|执行|不行
+            大学好不好; 大学, all
+            中学好不好; 中学, all
+            法院好不好; 法院
+            协会不会; 协会
             # nor is an amount left out that is a part of a word
             微信为什么不能拍一拍; 微信|拍一拍
             知足常乐的下一句是什么; 知足常乐|下一句
+            知足常乐下一句; 知足常乐|下一句
+            欲速则不达下一句; 欲速则不达|下一句
             染发多长时间洗一次; 染发
+            # a verb and what it is done to are no part of the word behind them
+            打人轻伤判几年; 打人|轻伤
             跑步一次要多长时间; 跑步
             # and a name that begins like one is none
             多重耐药; 多重耐药, all
@@ -67,7 +75,23 @@ class AskedWordsTest {
             A股; a股, all
             A股 行情; a股|行情, all
             30岁; 30岁, all
-            T恤尺码; t恤尺码, all
+            T恤尺码; t恤|尺码, all
+            B超检查; b超|检查, all
+            200℃; 200°c, all
+            烤箱200℃; 烤箱|200°c, all
+            屏幕16:9; 屏幕|16:9, all
+            python3.11/pip; python3.11|pip, all
+            # options of commands exclude nothing
+            ls -l; ls|l, all
+            java -php; java, all
+            java -"l"; java, all
+            CSS -l; css, all
+            针灸 -l; 针灸, all
+            B超是什么; b超, all
+            A股是什么; a股, all
+            K线图怎么看; k线图
+            excel做什么用; excel
+            pdf版是什么; pdf版, all
             b12缺乏; b12|缺乏, all
             """)
     void aQueryAsksForWordsOfWhichAllOrSomeAreWanted(String typed, String asked) {
@@ -80,6 +104,13 @@ class AskedWordsTest {
             便秘吃什么; 便秘; 便秘
             三阴交哪里找; 别的; 三阴
             三阴交哪里找; 三阴交; 三阴交
+            # what hardly any page has is no exclusion behind a command
+            tar -xzf; tar; tar|xzf, all
+            tar -xzf; xzf。tar; tar, all
+            葛根汤治什么病; 葛根汤治。根汤，葛根汤; 葛根汤
+            # a character that often ends a word is none of its own
+            离婚抚养权; 别的; 离婚|抚养, all
+            离婚抚养权; 抚养权; 离婚|抚养权
             # a verb at the beginning is left out if far more pages have the rest
             能不能喝桂枝汤; 别的; 喝桂枝汤
             能不能喝桂枝汤; 桂枝汤; 桂枝汤

@@ -60,6 +60,10 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     /// By topic, the order of its last run that was started here.
     private final Map<String, Order> orders = new ConcurrentHashMap<>();
 
+    /// By topic: held while a run is started, or set aside. Opening a large collection takes seconds, and other topics do
+    /// not wait for it.
+    private final Map<String, Object> locks = new ConcurrentHashMap<>();
+
     private final RevisitTimer timer;
     private volatile boolean closing;
 
@@ -86,7 +90,17 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     /// Runs an action on a collection that no crawl here may write meanwhile: a running crawl is stopped and
     /// resumed afterwards, a paused one is paused again. A scheduled run is stopped for good, because the next
     /// one follows.
-    synchronized <T> T aside(String topic, Supplier<T> what) {
+    <T> T aside(String topic, Supplier<T> what) {
+        synchronized (lock(topic)) {
+            return alone(topic, what);
+        }
+    }
+
+    private Object lock(String topic) {
+        return locks.computeIfAbsent(topic, _ -> new Object());
+    }
+
+    private <T> T alone(String topic, Supplier<T> what) {
         Optional<TopicCrawl> crawl = underWay(topic);
         Optional<CrawlProgress.State> state =
                 crawl.map(run -> run.crawl().progress().state()).filter(seen -> !seen.over());
@@ -156,7 +170,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     }
 
     @Override
-    public synchronized Started start(String topic, Order order) {
+    public Started start(String topic, Order order) {
         boolean due = isDue(order);
         return started(topic, !due, known -> {
             // A schedule does not re-judge: it uses the topic as it was crawled.
@@ -185,7 +199,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     }
 
     @Override
-    public synchronized Started rejudge(String topic) {
+    public Started rejudge(String topic) {
         return started(topic, true, file -> {
             Optional<CrawlProgress> before = journals.read(topic).flatMap(CrawlJournals.Reading::progress);
             if (before.isEmpty()) {
@@ -253,6 +267,12 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         if (known.isEmpty()) {
             return new Started.NoSuchTopic(topic);
         }
+        synchronized (lock(topic)) {
+            return started(topic, manual, known.get(), run);
+        }
+    }
+
+    private Started started(String topic, boolean manual, Path file, Function<Path, Started> run) {
         if (closing) {
             return new Started.Failed(RejudgeRun.saying(new StartRefusal.ServerStops()));
         }
@@ -265,7 +285,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
             return new Started.Busy(new StartRefusal.RunsHere(topic));
         }
         try {
-            return run.apply(known.get());
+            return run.apply(file);
         } catch (NothingToRecrawl e) {
             return new Started.NothingToDo(e.why());
         } catch (StorageFailed | CollectionDamaged | IndexUnavailable | Ended e) {
@@ -393,9 +413,11 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     /// Stops all runs cleanly and waits until they are closed.
     @Override
     public void close() {
-        synchronized (this) { // what is being started is registered first
-            closing = true;
-        }
+        closing = true;
+        locks.values().forEach(lock -> {
+            synchronized (lock) { // what is being started is registered first
+            }
+        });
         timer.close();
         runs.values().forEach(run -> run.crawl().stop());
         rejudging.values().forEach(RejudgeRun::stop);

@@ -1,5 +1,6 @@
 package dev.remora.search.app.crawl;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -218,6 +219,20 @@ class LocalCrawlsTest {
             assertEquals(1, crawls.aside(DemoSide.TOPIC, () -> 1));
             gated.open();
             awaitEnd(crawls, 120);
+        }
+    }
+
+    @Test
+    void workOnACollectionDoesNotHoldUpOtherTopics() throws Exception {
+        Files.writeString(folder.resolve("other.yaml"), "id: other");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            FutureTask<Started> other = new FutureTask<>(() -> crawls.rejudge("other"));
+            Started answer = crawls.aside(DemoSide.TOPIC, () -> {
+                Thread.ofPlatform().start(other);
+                return assertDoesNotThrow(() -> other.get(60, TimeUnit.SECONDS));
+            });
+            assertInstanceOf(Started.NothingToDo.class, answer, "it was never crawled");
         }
     }
 

@@ -46,6 +46,11 @@ public class MeasuredSearches implements SearchEngine {
     }
 
     @Override
+    public Map<String, List<String>> synonyms(SearchRequest request) {
+        return engine.synonyms(request);
+    }
+
+    @Override
     public Walked walk(SearchRequest request, Optional<Cursor> after) {
         return walks.record(() -> engine.walk(request, after));
     }

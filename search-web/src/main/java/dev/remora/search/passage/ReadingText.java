@@ -6,6 +6,7 @@ import dev.remora.search.snippet.QueryPlaces.Place;
 import dev.remora.shared.text.Folding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
@@ -41,13 +42,24 @@ public final class ReadingText {
     ///
     /// @param text paragraphs separated by line feeds
     /// @param query as typed; may be empty
-    public static String html(String text, String query, Folding folding, Labels labels) {
-        return new ReadingText(text, places(text, query, folding), labels).html();
+    /// @param synonyms of its words, folded: highlighted where the text lacks the word
+    public static String html(
+            String text, String query, Map<String, List<String>> synonyms, Folding folding, Labels labels) {
+        return new ReadingText(text, places(text, query, synonyms, folding), labels).html();
     }
 
-    private static QueryPlaces places(String text, String query, Folding folding) {
-        List<String> phrases = TypedQuery.of(query).parts().stream()
-                .flatMap(part -> part instanceof TypedQuery.Phrase phrase ? Stream.of(phrase.text()) : Stream.empty())
+    private static QueryPlaces places(
+            String text, String query, Map<String, List<String>> synonyms, Folding folding) {
+        String folded = synonyms.isEmpty() ? "" : folding.fold(text);
+        Stream<String> same = synonyms.entrySet().stream()
+                .filter(word -> !folded.contains(word.getKey()))
+                .flatMap(word -> word.getValue().stream());
+        List<String> phrases = Stream.concat(
+                        TypedQuery.of(query).parts().stream()
+                                .flatMap(part -> part instanceof TypedQuery.Phrase phrase
+                                        ? Stream.of(phrase.text())
+                                        : Stream.empty()),
+                        same)
                 .toList();
         QueryPlaces found = QueryPlaces.in(text, phrases, QueryGramSet.of(query, folding, false), folding);
         return found.places().isEmpty()

@@ -1,6 +1,7 @@
 package dev.remora.search.query;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -10,13 +11,20 @@ import java.util.stream.Stream;
 ///     their cut breaks
 /// @param phrases texts that are marked as a whole: phrases, words that the dictionary lacks, and the admin's
 ///     synonyms
-public record SearchedWords(List<String> words, List<String> phrases) {
+/// @param synonyms built-in ones of words, which are marked where a page lacks the word
+public record SearchedWords(List<String> words, List<String> phrases, Map<String, List<String>> synonyms) {
     /// No words.
     public static final SearchedWords NONE = new SearchedWords(List.of(), List.of());
+
+    /// Creates words and phrases without synonyms.
+    public SearchedWords(List<String> words, List<String> phrases) {
+        this(words, phrases, Map.of());
+    }
 
     public SearchedWords {
         words = List.copyOf(words);
         phrases = List.copyOf(phrases);
+        synonyms = Map.copyOf(synonyms);
     }
 
     /// True if nothing is searched that pages could be ranked by.
@@ -49,7 +57,8 @@ public record SearchedWords(List<String> words, List<String> phrases) {
                 .toList();
         return new SearchedWords(
                 telling.isEmpty() && whole.isEmpty() ? words : telling,
-                Stream.concat(whole.stream(), wanted.synonyms().texts()).toList());
+                Stream.concat(whole.stream(), wanted.synonyms().texts()).toList(),
+                wanted.synonyms().builtIn());
     }
 
     /// Whether a single Chinese character is in a longer text that pages should have, as 里 in 足三里, or a word in an

@@ -114,6 +114,13 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     }
 
     @Override
+    public Map<String, List<String>> synonyms(SearchRequest request) {
+        return reading(reading -> planners.plan(request, reading.scope(planner.topics(request)))
+                .searched()
+                .synonyms());
+    }
+
+    @Override
     public Walked walk(SearchRequest request, Optional<Cursor> after) {
         if (!after.map(cursor -> cursor.belongsTo(request)).orElse(true)) {
             throw new IllegalArgumentException("the cursor belongs to another search");

@@ -23,6 +23,11 @@ public interface SearchEngine extends AutoCloseable {
     /// @param request where they are looked for
     List<SearchAnswer.Total> full(SearchRequest request, List<String> queries);
 
+    /// Returns the built-in synonyms with which the words of a query are searched; none if the engine cannot tell.
+    default Map<String, List<String>> synonyms(SearchRequest request) {
+        return Map.of();
+    }
+
     /// Returns the searchable topics, by id.
     List<IndexedTopic> topics();
 

@@ -11,6 +11,8 @@ import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.Pages;
 import dev.remora.search.page.RecentCopies;
 import dev.remora.search.passage.ReadingText;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchEngine;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.url.ReadableUrl;
 import dev.remora.shared.url.Url;
@@ -36,6 +38,7 @@ public final class CopyPages {
     private static final String TEXT = "text";
 
     private final Pages pages;
+    private final SearchEngine engine;
     private final PageRenderer writer;
     private final Frames frames;
     private final ZoneId zone;
@@ -45,9 +48,11 @@ public final class CopyPages {
 
     /// Copies of pages.
     ///
+    /// @param engine knows the synonyms of queries
     /// @param zone of displayed times
-    public CopyPages(Pages pages, PageRenderer writer, Assets assets, ZoneId zone) {
+    public CopyPages(Pages pages, SearchEngine engine, PageRenderer writer, Assets assets, ZoneId zone) {
         this.pages = pages;
+        this.engine = engine;
         this.writer = writer;
         this.frames = new Frames(assets);
         this.zone = zone;
@@ -102,7 +107,8 @@ public final class CopyPages {
 
     private String text(KnownPage page, String query, ReadingText.Labels labels) {
         String text = pages.texts(List.of(Optional.of(page))).getFirst();
-        return ReadingText.html(text, query.length() <= PagePages.LONGEST_QUERY ? query : "", folding, labels);
+        String read = query.length() <= PagePages.LONGEST_QUERY ? query : "";
+        return ReadingText.html(text, read, engine.synonyms(SearchRequest.of(read)), folding, labels);
     }
 
     /// Returns links to the two views of a copy.

@@ -15,6 +15,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.Term;
@@ -22,7 +23,7 @@ import org.apache.lucene.index.Term;
 /// Makes titles and passages from the stored texts. If neither title nor text has a word, the text is searched for
 /// parts of them. If the text has no match (a match in the title, `site:` alone), the page's summary replaces it.
 /// Words are weighed by rarity, `ln(1 + n / (1 + df))`, n pages and df of them with the word; phrases have the
-/// highest weight and are marked as a whole.
+/// highest weight and are marked as a whole. Where a page lacks a word, its synonyms are marked in place of it.
 public final class TextSnippets implements Snippets {
     private static final Set<String> TEXTS = Set.of(Fields.TITLE, Fields.BODY, Fields.WORD_BOUNDARIES, Fields.SUMMARY);
 
@@ -55,19 +56,34 @@ public final class TextSnippets implements Snippets {
             FoldedText foldedBody = folding.foldWithOffsets(texts.get(Fields.BODY));
             List<Match> inTitle = places.in(foldedTitle, boundaries, 0);
             List<Match> inBody = places.in(foldedBody, boundaries, title.length() + 1);
+            for (int word : lacking(searched, inTitle, inBody)) {
+                WordPlaces same = new WordPlaces(searched.synonyms().get(words.get(word)), stopWords);
+                same.in(foldedTitle, boundaries, 0).forEach(place -> inTitle.add(place.of(word)));
+                same.in(foldedBody, boundaries, title.length() + 1).forEach(place -> inBody.add(place.of(word)));
+            }
+            Collections.sort(inTitle);
+            Collections.sort(inBody);
             addPhrases(searched.phrases(), words.size(), foldedTitle, inTitle);
             addPhrases(searched.phrases(), words.size(), foldedBody, inBody);
-            inBody = MarkdownSigns.shown(texts.get(Fields.BODY), inBody);
-            inTitle = MarkdownSigns.shown(title, inTitle);
-            String marked = MarkedText.of(title, inTitle, new Passage(0, title.length()));
-            boolean none = inTitle.isEmpty() && inBody.isEmpty();
+            List<Match> shownInBody = MarkdownSigns.shown(texts.get(Fields.BODY), inBody);
+            List<Match> shownInTitle = MarkdownSigns.shown(title, inTitle);
+            String marked = MarkedText.of(title, shownInTitle, new Passage(0, title.length()));
+            boolean none = shownInTitle.isEmpty() && shownInBody.isEmpty();
             shown.add(new Shown(
                     marked,
                     none
                             ? passage(texts, parts(parts, texts, foldedBody), parts.weights(), Set.of())
-                            : passage(texts, inBody, weights, words(inTitle))));
+                            : passage(texts, shownInBody, weights, words(shownInTitle))));
         }
         return shown;
+    }
+
+    /// Returns the numbers of the words with synonyms that neither title nor text has.
+    private static int[] lacking(SearchedWords searched, List<Match> inTitle, List<Match> inBody) {
+        return IntStream.range(0, searched.words().size())
+                .filter(word -> searched.synonyms().containsKey(searched.words().get(word)))
+                .filter(word -> Stream.concat(inTitle.stream(), inBody.stream()).noneMatch(place -> place.word() == word))
+                .toArray();
     }
 
     private static List<Match> parts(GramPlaces parts, Document texts, FoldedText body) {

@@ -23,7 +23,7 @@ final class WordPlaces {
         this.stopWords = stopWords;
     }
 
-    /// Returns the occurrences of the words, in order.
+    /// Returns the occurrences of the words, in order, each with the number of its word.
     ///
     /// @param before number of places of the boundaries before those of the text
     List<Match> in(FoldedText text, WordBoundaries boundaries, int before) {

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.text.Folding;
+import java.util.List;
+import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.StringLength;
@@ -16,7 +18,7 @@ final class ReadingTextTest {
     private static final ReadingText.Labels LABELS = new ReadingText.Labels("before", "behind");
 
     private static String html(String text, String query) {
-        return ReadingText.html(text, query, FOLDING, LABELS)
+        return ReadingText.html(text, query, Map.of("患者", List.of("病人", "病家")), FOLDING, LABELS)
                 .replaceAll(">\\s+<", "><")
                 .strip();
     }
@@ -34,6 +36,12 @@ final class ReadingTextTest {
                 "<p>合同可以解除，违约要赔。<mark id=\"best\">合同因违约解除后</mark>，违约金照付。</p>",
                 html("合同可以解除，违约要赔。合同因违约解除后，违约金照付。", "\"合同因违约解除后\""));
         assertEquals("<p><mark id=\"best\">合同</mark>的<mark>解除</mark></p>", html("合同的解除", "\"合同解除了\""));
+    }
+
+    @Test
+    void aSynonymIsMarkedWhereTheTextLacksTheWord() {
+        assertEquals("<p><mark id=\"best\">病人</mark>多眠。</p>", html("病人多眠。", "患者"));
+        assertEquals("<p><mark id=\"best\">患者</mark>是病人。</p>", html("患者是病人。", "患者"));
     }
 
     @Test
@@ -63,7 +71,7 @@ final class ReadingTextTest {
     @Property(tries = 300)
     void nothingOfATextIsLostAndNothingBecomesMarkup(@ForAll @StringLength(max = 200) String anything) {
         String text = ("<b>" + anything + "</b>&amp;").replace('\n', ' ').replaceAll("[\\p{Cntrl}\\p{Cs}]", "");
-        String shown = Jsoup.parseBodyFragment(ReadingText.html(text, "b amp " + anything, FOLDING, LABELS))
+        String shown = Jsoup.parseBodyFragment(ReadingText.html(text, "b amp " + anything, Map.of(), FOLDING, LABELS))
                 .body()
                 .wholeText();
         assertEquals(text.strip(), shown.strip());

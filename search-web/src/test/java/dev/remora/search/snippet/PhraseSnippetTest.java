@@ -53,6 +53,19 @@ class PhraseSnippetTest {
         assertTrue(snippet.contains("<mark>诉讼时效</mark>"), snippet);
     }
 
+    @Test
+    void whereThePageLacksTheWordItsSynonymIsMarked() {
+        String far = "别的话。".repeat(120);
+        String snippet = snippet("患者 失眠", "失眠。" + far + "病人失眠，病家另议。" + far);
+        assertTrue(snippet.contains("<mark>病人失眠</mark>，<mark>病家</mark>另议"), snippet);
+    }
+
+    @Test
+    void whereThePageHasTheWordItsSynonymIsNotMarked() {
+        String snippet = snippet("患者 失眠", "患者失眠，病人多梦。");
+        assertTrue(snippet.contains("<mark>患者失眠</mark>，病人多梦"), snippet);
+    }
+
     /// The page is found by parts of the word.
     @Test
     void whereThePageLacksTheWordItsPartsAreMarkedWhereMostOfThemAre() {

@@ -105,7 +105,7 @@ record WebRoutes(
                 .register(routes);
         new PictureRoute(search.thumbnails()).register(routes);
         new PagePages(pages, writer, assets, zone).register(routes);
-        new CopyPages(pages, writer, assets, zone).register(routes);
+        new CopyPages(pages, search.engine(), writer, assets, zone).register(routes);
         new TopicStartPages(pages, writer, assets, forwarding, zone, settings.version()).register(routes);
         new EmbedPages(search.engine(), writer, assets, settings.sites().embedders()).register(routes);
         new PageGate(settings.gate(), server.clocks().steady()).register(routes);

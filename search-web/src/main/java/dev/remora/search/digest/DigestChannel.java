@@ -1,6 +1,7 @@
 package dev.remora.search.digest;
 
 import java.io.IOException;
+import java.util.Optional;
 
 /// A way to a receiver of digests.
 sealed interface DigestChannel permits WebhookChannel, MailChannel {
@@ -9,6 +10,7 @@ sealed interface DigestChannel permits WebhookChannel, MailChannel {
 
     /// Sends a digest.
     ///
+    /// @return with words for people, which readers it was not taken for; empty if it was taken for all
     /// @throws IOException with words for people, if it was not taken
-    void send(Digest digest) throws IOException, InterruptedException;
+    Optional<String> send(Digest digest) throws IOException, InterruptedException;
 }

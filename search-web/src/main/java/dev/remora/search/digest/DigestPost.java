@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Sends the digests of a data folder's topics to the receivers in `digest.json`, each when it is due. For one
 /// thread at a time; of several processes on one data folder, one sends while the others wait for their turn.
@@ -41,6 +42,11 @@ public final class DigestPost implements AutoCloseable {
 
         /// The receiver took it.
         record Sent(String topic, String channel, int pages) implements Outcome {}
+
+        /// The receiver took it for some of its readers: for the others it is not tried again.
+        ///
+        /// @param problem for people
+        record Partly(String topic, String channel, String problem) implements Outcome {}
 
         /// There was nothing to tell.
         record Nothing(String topic, String channel) implements Outcome {}
@@ -156,15 +162,17 @@ public final class DigestPost implements AutoCloseable {
             return new Outcome.Nothing(topic, channel.name());
         }
         state.put(channel.name(), topic, last.failed(now, "")); // a kill, or a full disk afterwards, is a failure
+        Optional<String> missed;
         try {
-            channel.send(digest);
+            missed = channel.send(digest);
         } catch (IOException e) {
             String problem = String.valueOf(e.getMessage());
             state.put(channel.name(), topic, last.failed(now, problem));
             return new Outcome.Failed(topic, channel.name(), problem);
         }
         state.put(channel.name(), topic, told);
-        return new Outcome.Sent(topic, channel.name(), digest.added() + digest.changed());
+        return missed.<Outcome>map(problem -> new Outcome.Partly(topic, channel.name(), problem))
+                .orElseGet(() -> new Outcome.Sent(topic, channel.name(), digest.added() + digest.changed()));
     }
 
     /// Reads what a digest of a topic has, without sending it.

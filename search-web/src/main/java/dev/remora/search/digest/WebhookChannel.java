@@ -12,6 +12,7 @@ import java.security.GeneralSecurityException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -40,7 +41,7 @@ record WebhookChannel(DigestSettings.Hook hook, HttpClient client, Clock clock, 
     }
 
     @Override
-    public void send(Digest digest) throws IOException, InterruptedException {
+    public Optional<String> send(Digest digest) throws IOException, InterruptedException {
         String body = JSON.writeValueAsString(digest);
         String time = String.valueOf(clock.instant().getEpochSecond());
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(hook.url()))
@@ -62,6 +63,7 @@ record WebhookChannel(DigestSettings.Hook hook, HttpClient client, Clock clock, 
         if (response.statusCode() / 100 != 2) {
             throw new IOException(hook.url() + " answered with status " + response.statusCode());
         }
+        return Optional.empty();
     }
 
     private String signature(String text) {

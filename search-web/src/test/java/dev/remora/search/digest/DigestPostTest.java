@@ -6,15 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.icegreen.greenmail.util.GreenMail;
-import com.icegreen.greenmail.util.ServerSetup;
 import dev.remora.search.app.Ran;
 import dev.remora.search.digest.DigestPost.Outcome;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
-import jakarta.mail.internet.MimeMessage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -29,7 +26,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 
-/// Digests over a real collection, to a real HTTP server and a real mail server.
+/// Digests over a real collection, to a real HTTP server.
 class DigestPostTest extends AtDigestReceiver {
     private static List<String> texts(JsonNode json, String key) {
         return json.get("pages").findValuesAsText(key);
@@ -142,36 +139,6 @@ class DigestPostTest extends AtDigestReceiver {
                 mac.doFinal((START.getEpochSecond() + "." + request.body()).getBytes(StandardCharsets.UTF_8));
         assertEquals("sha256=" + HexFormat.of().formatHex(signature), request.header("Remora-signature"));
         assertEquals(String.valueOf(START.getEpochSecond()), request.header("Remora-timestamp"));
-    }
-
-    @Test
-    void aMailHasThePagesAndNoHeaderThatATitleMadeUp() throws Exception {
-        GreenMail server = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
-        server.start();
-        try {
-            settings("{\"mail\": {\"server\": \"127.0.0.1:" + server.getSmtp().getPort()
-                    + "\", \"security\": \"none\", \"from\": \"remora@a.example\", \"to\": [\"x@b.example\","
-                    + " \"y@b.example\"]}}");
-            crawl(collection -> {
-                page(collection, "http://a.example/1", "针灸\r\nBcc: victim@c.example\r\n\r\n<b>", 1, 0.9);
-                page(collection, "http://a.example/2", "艾灸", 2, 0.8);
-            });
-            assertEquals(List.of(new Outcome.Sent("t", "mail", 2)), send());
-            MimeMessage[] mails = server.getReceivedMessages();
-            assertEquals(2, mails.length, "one for each reader, and for nobody else");
-            assertEquals("中医：2 个新网页，0 个有更新", mails[0].getSubject());
-            assertEquals("<t.remora>", mails[0].getHeader("List-Id", null));
-            assertEquals(null, mails[0].getHeader("Bcc", null));
-            String text = mails[0].getContent().toString().replace("\r\n", "\n");
-            assertTrue(text.contains("\n* 针灸 Bcc: victim@c.example <b>\n  http://a.example/1\n"), text);
-            assertTrue(text.contains("\n* 艾灸\n"), text);
-        } finally {
-            server.stop();
-        }
-        pass(Duration.ofDays(1));
-        crawl(collection -> page(collection, "http://a.example/3", "三", 3, 0.9));
-        Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, send().getFirst());
-        assertTrue(failed.problem().startsWith("the mail server 127.0.0.1:"), failed.problem());
     }
 
     @Test

@@ -108,6 +108,8 @@ public final class DigestCommand implements Callable<Integer> {
                 terminal.words("digest.sent", sent.topic(), sent.channel(), sent.pages());
             case DigestPost.Outcome.Nothing nothing ->
                 terminal.words("digest.nothing", nothing.topic(), nothing.channel());
+            case DigestPost.Outcome.Partly partly ->
+                terminal.words("digest.partly", partly.topic(), partly.channel(), partly.problem());
             case DigestPost.Outcome.Failed failed ->
                 terminal.words("digest.failed", failed.topic(), failed.channel(), failed.problem());
             case DigestPost.Outcome.NoTopic(String topic) -> terminal.words("digest.no-topic", topic);

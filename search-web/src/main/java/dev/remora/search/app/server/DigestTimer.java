@@ -34,6 +34,8 @@ final class DigestTimer implements AutoCloseable {
                 switch (outcome) {
                     case DigestPost.Outcome.Sent(String topic, String channel, int pages) ->
                         LOG.info("Digest of {} sent by {}: {} pages", topic, channel, pages);
+                    case DigestPost.Outcome.Partly(String topic, String channel, String problem) ->
+                        LOG.warn("Digest of {} not sent to all by {}: {}", topic, channel, problem);
                     case DigestPost.Outcome.Failed(String topic, String channel, String problem) ->
                         LOG.warn("Digest of {} not sent by {}, to be tried again: {}", topic, channel, problem);
                     case DigestPost.Outcome.Nothing _, DigestPost.Outcome.NoTopic _ -> {}

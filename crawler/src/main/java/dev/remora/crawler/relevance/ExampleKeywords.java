@@ -77,11 +77,12 @@ public final class ExampleKeywords {
     }
 
     /// Whether a term may name a subject: no boilerplate words of the web, no numbers, no word classes that name
-    /// nothing.
+    /// nothing, nothing longer than a keyword may be, such as data in base64.
     private static Predicate<Keyword> subject(Folding folding) {
         StopWords frame = StopWords.read(ExampleKeywords.class, "frame-words.txt", folding);
         WordClasses classes = new WordClasses();
-        return keyword -> !frame.contains(keyword.term())
+        return keyword -> keyword.term().length() <= Topic.LONGEST_TERM
+                && !frame.contains(keyword.term())
                 && !NUMBER.matcher(keyword.term()).matches()
                 && classes.mayName(keyword.term());
     }

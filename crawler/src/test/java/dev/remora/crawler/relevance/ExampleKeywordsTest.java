@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.remora.crawler.relevance.learn.KeywordExtraction.Keyword;
+import dev.remora.shared.topic.Topic;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,16 @@ class ExampleKeywordsTest {
                         Texts.FOLDING));
         assertEquals(
                 Map.of("穴位", 3.0), ExampleKeywords.merged(Map.of(), List.of(new Keyword("穴位", 0.4, 2)), Texts.FOLDING));
+    }
+
+    @Test
+    void leavesOutWhatIsTooLongForAKeyword() {
+        ExamplePage page = page("针灸 " + "a".repeat(Topic.LONGEST_TERM + 1) + " 针灸", true);
+        assertEquals(
+                List.of("针灸"),
+                ExampleKeywords.of(List.of(page), 5, Texts.FOLDING).stream()
+                        .map(Keyword::term)
+                        .toList());
     }
 
     /// Frequent in the examples, and rare in newspapers: still no subject.

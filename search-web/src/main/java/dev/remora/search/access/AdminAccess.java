@@ -11,7 +11,10 @@ import io.javalin.http.SameSite;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -158,6 +161,20 @@ public final class AdminAccess {
     /// Whether the request carries the cookie of an open session.
     public boolean signedIn(Context ctx) {
         return session(ctx).isPresent();
+    }
+
+    /// Returns the fields of a form that a page of this server sent but not one of the open session, which has ended or
+    /// was followed by another: whoever has signed in again may send them, with that session's token. Empty for other
+    /// requests, and if the form has a password.
+    public Map<String, List<String>> unsent(Context ctx) {
+        if (!changes(ctx)
+                || !RequestOrigin.isOwnPage(ctx)
+                || session(ctx).filter(who -> RequestOrigin.hasToken(ctx, who.csrf())).isPresent()) {
+            return Map.of();
+        }
+        Map<String, List<String>> fields = new LinkedHashMap<>(ctx.formParamMap());
+        fields.remove(RequestOrigin.FIELD);
+        return fields.containsKey("password") ? Map.of() : fields;
     }
 
     /// Signs in with a token: sets the cookie and returns true, or returns false if the token is wrong.

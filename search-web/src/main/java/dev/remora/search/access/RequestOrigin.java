@@ -10,7 +10,7 @@ import java.util.Optional;
 /// Checks the origin of a request: the two defences against cross-site request forgery.
 final class RequestOrigin {
     private static final String HEADER = "X-CSRF-Token";
-    private static final String FIELD = "csrf";
+    static final String FIELD = "csrf";
 
     private RequestOrigin() {}
 
@@ -19,23 +19,32 @@ final class RequestOrigin {
     ///
     /// @throws RequestRefused 403 otherwise
     static void requireOwnPage(Context ctx) {
-        String site = ctx.header("Sec-Fetch-Site");
-        boolean own = site != null ? site.equals("same-origin") : sameHost(ctx.header("Origin"), ctx.host());
-        if (!own) {
+        if (!isOwnPage(ctx)) {
             throw RequestRefused.because(403, "origin");
         }
+    }
+
+    /// Whether the request comes from a page of this server.
+    static boolean isOwnPage(Context ctx) {
+        String site = ctx.header("Sec-Fetch-Site");
+        return site != null ? site.equals("same-origin") : sameHost(ctx.header("Origin"), ctx.host());
     }
 
     /// Requires a session's token, in the header `X-CSRF-Token` or the form field `csrf`.
     ///
     /// @throws RequestRefused 403 otherwise
     static void requireToken(Context ctx, String token) {
+        if (!hasToken(ctx, token)) {
+            throw RequestRefused.because(403, "csrf");
+        }
+    }
+
+    /// Whether the request carries a session's token.
+    static boolean hasToken(Context ctx, String token) {
         String sent = Optional.ofNullable(ctx.header(HEADER))
                 .or(() -> Optional.ofNullable(ctx.formParam(FIELD)))
                 .orElse("");
-        if (!MessageDigest.isEqual(sent.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8))) {
-            throw RequestRefused.because(403, "csrf");
-        }
+        return MessageDigest.isEqual(sent.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
     }
 
     private static boolean sameHost(String origin, String host) {

@@ -9,6 +9,8 @@ import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestId;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Answers with an error page.
@@ -26,7 +28,7 @@ public final class NoticePages {
         this.frames = new Frames(assets);
     }
 
-    /// Sends the page.
+    /// Sends the page. A form of the console whose session has ended stays on it, to be sent again.
     ///
     /// @param heading the status in words
     /// @param detail cause and remedy
@@ -37,7 +39,20 @@ public final class NoticePages {
         PageShell shown = person.isEmpty()
                 ? frame
                 : frame.styled(assets.href("console.css")).seenBy(person);
-        writer.send(ctx, "site/notice.jte", new NoticePage(shown, status, heading, detail, RequestId.of(ctx)));
+        boolean refused = console(ctx) && (status == 401 || status == 403);
+        Map<String, List<String>> unsent = refused ? access.unsent(ctx) : Map.of();
+        String why = unsent.isEmpty() ? detail : shown.t().say(person.isEmpty() ? "notice.ended" : "notice.other");
+        writer.send(
+                ctx,
+                "site/notice.jte",
+                new NoticePage(
+                        shown,
+                        status,
+                        unsent.isEmpty() ? heading : shown.t().say("notice.unsent"),
+                        why,
+                        RequestId.of(ctx),
+                        ctx.path(),
+                        unsent));
     }
 
     private static boolean console(Context ctx) {

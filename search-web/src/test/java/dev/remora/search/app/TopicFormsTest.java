@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -96,5 +98,46 @@ final class TopicFormsTest extends AtSampleWeb {
         assertEquals(
                 List.of("From line 1", "From line 32"), changes.select(".place").eachText());
         assertEquals(2, changes.select("ins").size());
+    }
+
+    /// What the page that refuses a form would send again.
+    private static String kept(Document page) {
+        return page.select("main form input").stream()
+                .map(field -> field.attr("name") + "=" + Visitor.encoded(field.val()))
+                .collect(Collectors.joining("&"));
+    }
+
+    private HttpResponse<String> sent(String form, String as) throws Exception {
+        return visitor.post(EDIT, form, "Cookie", as, "Origin", web.base);
+    }
+
+    @Test
+    void aTextThatIsSentAfterItsSessionEndedIsKeptUntilItsSenderHasSignedInAgain() throws Exception {
+        post(NEW, "do=create&file=" + Visitor.encoded(GOOD));
+        Document editor = get(EDIT);
+        String text = GOOD + "# a \"day's\" work\n\n";
+        String form = "do=save&edition=" + editor.select("input[name=edition]").val() + "&csrf="
+                + visitor.csrf(session) + "&file=" + Visitor.encoded(text);
+        visitor.post("/console/sign-out", "csrf=" + visitor.csrf(session), "Cookie", session, "Origin", web.base);
+        HttpResponse<String> ended = sent(form, session);
+        assertEquals(401, ended.statusCode());
+        signIn();
+        HttpResponse<String> other = sent(kept(Jsoup.parse(ended.body())), session);
+        assertEquals(403, other.statusCode(), "no session without its own token");
+        HttpResponse<String> saved = sent(kept(Jsoup.parse(other.body())), session);
+        assertEquals(303, saved.statusCode(), saved.body());
+        assertEquals(text, Files.readString(web.data.resolve("tea.yaml")));
+    }
+
+    @Test
+    void noPageRepeatsAPasswordOrWhatAnotherSiteSent() throws Exception {
+        String form = "old=geheim&password=geheim2&again=geheim2";
+        HttpResponse<String> ended = visitor.post("/console/account", form, "Origin", web.base);
+        assertEquals(401, ended.statusCode());
+        assertFalse(ended.body().contains("geheim"));
+        HttpResponse<String> foreign =
+                visitor.post(EDIT, "file=geheim", "Cookie", session, "Origin", "http://other.example");
+        assertEquals(403, foreign.statusCode());
+        assertFalse(foreign.body().contains("geheim"));
     }
 }

@@ -19,7 +19,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
+import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
@@ -139,7 +141,7 @@ final class ErrorAnswers {
             return;
         }
         if (RequestDeadlines.hasBody(ctx::header) && ofRequestBody(fault)) {
-            log.debug("request {}: its body is incomplete", RequestId.of(ctx));
+            log.debug("request {}: its body cannot be read", RequestId.of(ctx));
             answer(ctx, 400, said("bad.request"));
             return;
         }
@@ -147,12 +149,14 @@ final class ErrorAnswers {
         answer(ctx, 500, said("unexpected", RequestId.of(ctx)));
     }
 
-    /// True if the request body ended early, arrived too slowly, or had an encoding other than declared: a
+    /// True if the request body ended early, arrived too slowly, or had no encoding or another than declared: a
     /// client error, which is logged without a trace.
     private static boolean ofRequestBody(Throwable fault) {
         for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
             if (cause instanceof ClosedChannelException
                     || cause instanceof EOFException
+                    || cause instanceof UnsupportedCharsetException
+                    || cause instanceof IllegalCharsetNameException
                     || cause instanceof HttpException) {
                 return true;
             }

@@ -144,6 +144,16 @@ final class WebServerTest extends AtSampleWeb {
     }
 
     @Test
+    void anEncodingThatDoesNotExistIsNoFault() throws Exception {
+        for (String charset : new String[] {"nosuch", "%"}) {
+            String answer = raw("POST /console/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 7\r\n"
+                    + "Content-Type: application/x-www-form-urlencoded; charset=" + charset
+                    + "\r\nConnection: close\r\n\r\ntoken=a");
+            assertTrue(answer.startsWith("HTTP/1.1 400"), answer);
+        }
+    }
+
+    @Test
     void aBodyThatIsTooLargeIsRefused() throws Exception {
         String form = "token=" + "a".repeat(2_000_000);
         HttpResponse<String> answer = visitor.post("/console/sign-in", form, "Origin", web.base);

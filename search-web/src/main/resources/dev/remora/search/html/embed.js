@@ -8,6 +8,6 @@
   box.src = address;
   box.title = here.dataset.title || 'Remora';
   box.loading = 'lazy';
-  box.style.cssText = 'border:0;width:100%;max-width:640px;height:64px;color-scheme:normal';
+  box.style.cssText = 'border:0;width:100%;max-width:640px;height:64px;color-scheme:light dark';
   here.after(box);
 })();

@@ -6,15 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.net.httpserver.HttpServer;
 import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.gate.ApiKeys;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.Point;
 
 /// The search box in a page of another site, as the guide says to embed it.
 final class EmbedBrowserTest extends InBrowser {
@@ -81,6 +86,17 @@ final class EmbedBrowserTest extends InBrowser {
                 assertEquals(number("window.innerWidth"), number("document.documentElement.clientWidth"), here);
             }
         }
+    }
+
+    @Test
+    void aSiteWithoutADarkDesignShowsAroundTheBoxInTheDark() throws IOException {
+        browser.look(1280, 900, true, true);
+        embed("data-lang=zh");
+        driver.switchTo().defaultContent();
+        Point corner = driver.findElement(By.tagName("iframe")).getLocation();
+        byte[] picture = driver.getScreenshotAs(OutputType.BYTES);
+        int colour = ImageIO.read(new ByteArrayInputStream(picture)).getRGB(corner.x + 2, corner.y + 2);
+        assertEquals("ffffffff", Integer.toHexString(colour));
     }
 
     @Test

@@ -60,6 +60,22 @@ final class PeopleBrowserTest extends InBrowser {
         assertTrue(textOf(".alert").contains("名称或密码不正确"));
     }
 
+    @Test
+    void theLongestNamesAreReadOnAPhone() throws Exception {
+        driver.get(web.base + "/console");
+        driver.findElement(By.id("token")).sendKeys(SampleWeb.TOKEN, Keys.ENTER);
+        waitFor("main");
+        driver.get(web.base + "/console/users");
+        add("users", "a".repeat(64));
+        add("tokens", "b".repeat(64));
+        browser.look(360, 760, false, true);
+        browser.picture("people-longest-360");
+        assertEquals(
+                List.of(),
+                driver.executeScript("return [...document.querySelectorAll('.wide')]"
+                        + ".filter(part => part.scrollWidth > part.clientWidth).map(part => part.scrollWidth)"));
+    }
+
     private void add(String to, String name) {
         driver.findElement(By.cssSelector("form[action='/console/" + to + "'] input[name=name]"))
                 .sendKeys(name, Keys.ENTER);

@@ -163,9 +163,9 @@ public final class AdminAccess {
         return session(ctx).isPresent();
     }
 
-    /// Returns the fields of a form that a page of this server sent but not one of the open session, which has ended or
-    /// was followed by another: whoever has signed in again may send them, with that session's token. Empty for other
-    /// requests, and if the form has a password.
+    /// Returns the fields of a form that a page of this server sent, but not one of the open session: who has
+    /// signed in again may send them with that session's token. Empty for other requests, and if the form has a
+    /// password.
     public Map<String, List<String>> unsent(Context ctx) {
         if (!changes(ctx)
                 || !RequestOrigin.isOwnPage(ctx)

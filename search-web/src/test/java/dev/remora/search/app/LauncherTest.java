@@ -540,6 +540,14 @@ final class LauncherTest {
         assertTrue(run(another, "demo").out().contains("-XX:AOTCache=" + home + "/lib/start.aot"));
     }
 
+    /// Java ends with 143 after SIGTERM, and Remora with 2 where options or settings are wrong.
+    @Test
+    void systemdTakesAStopForNoFailureAndStartsNothingAgainThatIsSetUpWrongly() throws Exception {
+        List<String> unit =
+                Files.readAllLines(Path.of(System.getProperty("remora.root"), "scripts/dist/remora.service"));
+        assertTrue(unit.containsAll(List.of("SuccessExitStatus=143", "RestartPreventExitStatus=2")), unit::toString);
+    }
+
     @Test
     void nothingIsSaidWhereThereIsNoHomeFolder() throws Exception {
         jdk("jvm/jdk-25", "25.0.3");

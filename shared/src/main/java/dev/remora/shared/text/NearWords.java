@@ -1,11 +1,13 @@
 package dev.remora.shared.text;
 
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Chinese words similar to given ones, with their similarity, from HanLP's thesaurus (`CoreSynonym.txt` in
 /// its jar, after Cilin): a tree of five levels, whose branches are named by a line's code (`Di25A01=`).
@@ -46,45 +48,75 @@ public final class NearWords {
         }
     }
 
-    private record Line(String code, List<String> words) {}
+    /// @param words folded, with spaces between them
+    private record Line(String code, String words) {
+        /// @param given none of them empty
+        /// @param begins with which characters they begin: hardly a word of the thesaurus need then be cut out
+        private boolean hasOneOf(Set<String> given, BitSet begins) {
+            int end;
+            for (int start = 0; start < words.length(); start = end + 1) {
+                end = words.indexOf(' ', start);
+                end = end < 0 ? words.length() : end;
+                if (begins.get(words.charAt(start)) && given.contains(words.substring(start, end))) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    /// The thesaurus, read once for the process: it never changes.
+    private static final class Shared {
+        private static final List<Line> LINES = lines(new Folding());
+    }
 
     private NearWords() {}
 
     /// Returns all words with a similarity of at least `atLeast` to one of the given ones, each with its
-    /// greatest similarity, in (0, 1]. Given words in the thesaurus are included, with 1. Reads the
-    /// thesaurus: about 0.1 s.
+    /// greatest similarity, in (0, 1]. Given words in the thesaurus are included, with 1. The first
+    /// call reads the thesaurus, which takes some hundredths of a second and 3 MB.
     ///
     /// @param words folded
-    /// @param atLeast above 0
-    public static Map<String, Double> to(Collection<String> words, double atLeast, Folding folding) {
-        Set<String> given = new HashSet<>(words);
-        List<Line> lines = lines(folding);
-        Set<String> codes = new HashSet<>();
-        for (Line line : lines) {
-            for (String word : line.words) {
-                if (given.contains(word) && word.length() > 1) {
-                    codes.add(line.code);
-                    for (Level level : Level.values()) {
-                        codes.add(line.code.substring(0, level.length));
-                    }
-                }
-            }
-        }
+    /// @param atLeast in (0, 1]
+    public static Map<String, Double> to(Collection<String> words, double atLeast) {
+        Set<String> given = words.stream().filter(word -> word.length() > 1).collect(Collectors.toSet());
+        Set<String> codes = codes(given);
         Map<String, Double> near = new HashMap<>();
-        for (Line line : lines) {
+        for (Line line : Shared.LINES) {
             double similarity = similarity(line.code, codes);
-            for (String word : line.words) {
-                double exact = given.contains(word) ? SAME : similarity;
-                if (exact >= atLeast && exact > 0 && word.length() > 1) {
-                    near.merge(word, exact, Math::max);
+            if (similarity >= atLeast || codes.contains(line.code)) {
+                for (String word : line.words.split(" +")) {
+                    double exact = given.contains(word) ? SAME : similarity;
+                    if (exact >= atLeast && word.length() > 1) {
+                        near.merge(word, exact, Math::max);
+                    }
                 }
             }
         }
         return near;
     }
 
+    /// The codes of the lines that have one of the given words, and all their prefixes.
+    private static Set<String> codes(Set<String> given) {
+        BitSet begins = new BitSet();
+        given.forEach(word -> begins.set(word.charAt(0)));
+        Set<String> codes = new HashSet<>();
+        for (Line line : Shared.LINES) {
+            if (line.hasOneOf(given, begins)) {
+                codes.add(line.code);
+                for (Level level : Level.values()) {
+                    codes.add(line.code.substring(0, level.length));
+                }
+            }
+        }
+        return codes;
+    }
+
     /// @param codes of the given words, and all their prefixes
     private static double similarity(String code, Set<String> codes) {
+        if (!codes.contains(code.substring(0, Level.CLASS.length))) {
+            return 0;
+        }
         if (codes.contains(code) && code.charAt(CODE - 1) != '@') {
             return code.charAt(CODE - 1) == '=' ? SAME : ONE_KIND;
         }
@@ -99,11 +131,7 @@ public final class NearWords {
     private static List<Line> lines(Folding folding) {
         return TABLE.read(lines -> lines.map(line -> line.charAt(0) == '\ufeff' ? line.substring(1) : line)
                 .filter(line -> line.indexOf(' ') == CODE)
-                .map(line -> new Line(line.substring(0, CODE), words(line.substring(CODE), folding)))
+                .map(line -> new Line(line.substring(0, CODE), folding.fold(line.substring(CODE).strip())))
                 .toList());
-    }
-
-    private static List<String> words(String line, Folding folding) {
-        return List.of(folding.fold(line.strip()).split(" +"));
     }
 }

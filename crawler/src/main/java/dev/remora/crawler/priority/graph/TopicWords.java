@@ -53,7 +53,7 @@ public final class TopicWords {
         this.folding = folding;
         List<String> folded =
                 terms.stream().map(term -> folding.fold(term).strip()).toList();
-        near = NearWords.to(folded, nearest, folding);
+        near = NearWords.to(folded, nearest);
         folded.stream().filter(term -> !term.isEmpty()).forEach(this::add);
         near.keySet().forEach(this::addPair);
     }

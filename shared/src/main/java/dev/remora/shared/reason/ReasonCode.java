@@ -26,12 +26,16 @@ public final class ReasonCode {
     private final Class<?> kind;
     private final String name;
     private final RecordComponent[] components;
+    private final List<Type> types;
     private final Constructor<?> constructor;
 
     private ReasonCode(Class<?> kind) {
         this.kind = kind;
         this.name = kebab(kind.getEnclosingClass().getSimpleName()) + "." + kebab(kind.getSimpleName());
         this.components = kind.getRecordComponents();
+        this.types = Arrays.stream(components)
+                .map(RecordComponent::getGenericType)
+                .toList();
         try {
             this.constructor = kind.getDeclaredConstructor(
                     Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new));
@@ -93,7 +97,7 @@ public final class ReasonCode {
 
     /// The types of the arguments, in order.
     public List<Type> types() {
-        return Arrays.stream(components).map(RecordComponent::getGenericType).toList();
+        return types;
     }
 
     /// Returns a reason's arguments, in order.

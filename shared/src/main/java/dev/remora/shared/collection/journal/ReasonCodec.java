@@ -46,8 +46,12 @@ final class ReasonCodec {
 
     static Reason decode(FieldReader in, String[] strings) {
         ReasonCode code = ReasonCode.named(strings[in.small()]);
-        return code.with(
-                code.types().stream().map(type -> argument(type, in, strings)).toArray());
+        List<Type> types = code.types();
+        Object[] arguments = new Object[types.size()];
+        for (int i = 0; i < arguments.length; i++) {
+            arguments[i] = argument(types.get(i), in, strings);
+        }
+        return code.with(arguments);
     }
 
     private static Object argument(Type type, FieldReader in, String[] strings) {

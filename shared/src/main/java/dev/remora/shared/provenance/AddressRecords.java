@@ -99,11 +99,11 @@ final class AddressRecords {
         misses.take(record);
         staying.take(record, tally.recrawls());
         RelevanceChange.of(record)
-                .filter(change -> change.url().key() == key)
+                .filter(change -> change.url().equals(url))
                 .ifPresent(change -> relevance = change.relevance());
         decide(record);
         VerdictChange.of(record)
-                .filter(change -> change.url().key() == key)
+                .filter(change -> change.url().equals(url))
                 .ifPresent(change -> known = outcome.filter(_ -> change.known()).map(now -> new Known(now, at)));
     }
 
@@ -111,36 +111,36 @@ final class AddressRecords {
         switch (record) {
             case Queued q -> {
                 links++;
-                if (q.link().target().key() == key) {
+                if (q.link().target().equals(url)) {
                     number = links;
                     queued(q);
                 }
             }
             case JournalRecord.Rescored r -> r.priorities().forEach(this::rescored);
             case JournalRecord.Dropped d
-            when d.url().key() == key -> became(d, new Outcome.NotLetIn(d.reason(), d.source()));
+            when d.url().equals(url) -> became(d, new Outcome.NotLetIn(d.reason(), d.source()));
             case JournalRecord.Fetched f -> fetched(f);
             case JournalRecord.Unchanged u -> unchanged(u);
-            case JournalRecord.Judged j when j.url().key() == key -> judged(j);
-            case JournalRecord.Rejudged j when j.url().key() == key -> rejudged(j);
+            case JournalRecord.Judged j when j.url().equals(url) -> judged(j);
+            case JournalRecord.Rejudged j when j.url().equals(url) -> rejudged(j);
             case JournalRecord.Reparsed r -> reparsed(r);
             case JournalRecord.Moved m
-            when m.url().key() == key -> {
+            when m.url().equals(url) -> {
                 fetched = true;
                 version = Optional.empty();
                 became(m, new Outcome.Settled(new Fate.Moved(m.status(), m.target())));
             }
-            case JournalRecord.Failed f when f.url().key() == key -> failed(f);
+            case JournalRecord.Failed f when f.url().equals(url) -> failed(f);
             case JournalRecord.RefusedByRobots r
-            when r.url().key() == key -> became(r, removed().orElse(new Outcome.Settled(refused(r))));
+            when r.url().equals(url) -> became(r, removed().orElse(new Outcome.Settled(refused(r))));
             case JournalRecord.SitemapFetched s
-            when s.url().key() == key ->
+            when s.url().equals(url) ->
                 became(
                         s,
                         new Outcome.Settled(
                                 new Fate.ListRead(s.feed(), s.answer().status(), s.links())));
             case JournalRecord.Removed r
-            when r.url().key() == key -> {
+            when r.url().equals(url) -> {
                 version = Optional.empty();
                 became(r, new Outcome.Settled(new Fate.Removed(r.reason())));
             }
@@ -186,14 +186,14 @@ final class AddressRecords {
 
     private void unchanged(JournalRecord.Unchanged u) {
         troubles.answered(u.url());
-        if (u.url().key() == key) {
+        if (u.url().equals(url)) {
             became(u, new Outcome.Read());
         }
     }
 
     private void fetched(JournalRecord.Fetched f) {
         troubles.answered(f.url());
-        if (f.url().key() == key) {
+        if (f.url().equals(url)) {
             fetched = true;
             read(f);
             became(f, new Outcome.Read());
@@ -219,7 +219,7 @@ final class AddressRecords {
     }
 
     private void reparsed(JournalRecord.Reparsed again) {
-        if (again.page().url().key() == key) {
+        if (again.page().url().equals(url)) {
             read(again.page());
             keep(again);
         } else {

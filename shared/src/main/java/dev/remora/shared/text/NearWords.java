@@ -85,7 +85,7 @@ public final class NearWords {
         for (Line line : Shared.LINES) {
             double similarity = similarity(line.code, codes);
             if (similarity >= atLeast || codes.contains(line.code)) {
-                for (String word : line.words.split(" +")) {
+                for (String word : List.of(line.words.split(" +"))) {
                     double exact = given.contains(word) ? SAME : similarity;
                     if (exact >= atLeast && word.length() > 1) {
                         near.merge(word, exact, Math::max);

@@ -267,6 +267,13 @@ public final class AdminAccess {
         ctx.attribute(REFUSAL, new Refusal(status, AuditLog.Refusal.of(why)));
     }
 
+    /// Returns the status with which a request was refused; 0 if it was not.
+    public int refusal(Context ctx) {
+        return Optional.ofNullable(ctx.<Refusal>attribute(REFUSAL))
+                .map(Refusal::status)
+                .orElse(0);
+    }
+
     /// Leaves a request out of the audit log, because it changes nothing.
     public void changesNothing(Context ctx) {
         ctx.attribute(WHO, null);

@@ -4,10 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.server.WebSettings;
+import dev.remora.search.gate.ApiKeys;
+import dev.remora.shared.time.Clocks;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -139,5 +146,45 @@ final class TopicFormsTest extends AtSampleWeb {
                 visitor.post(EDIT, "file=geheim", "Cookie", session, "Origin", "http://other.example");
         assertEquals(403, foreign.statusCode());
         assertFalse(foreign.body().contains("geheim"));
+    }
+
+    private HttpResponse<String> submit(String path, String form) throws Exception {
+        return visitor.post(path, form, "Cookie", session, "Origin", web.base, "X-CSRF-Token", visitor.csrf(session));
+    }
+
+    @Test
+    void aFormThatADoubleClickSendsTwiceIsAnsweredAsTheFirstTime() throws Exception {
+        String tokens = "/console/tokens";
+        for (List<String> form : List.of(
+                List.of(NEW, "do=create&file=" + Visitor.encoded(GOOD)),
+                List.of("/console/users", "name=wang&role=viewer"),
+                List.of(tokens, "name=backup&role=viewer"))) {
+            HttpResponse<String> first = submit(form.getFirst(), form.getLast());
+            HttpResponse<String> second = submit(form.getFirst(), form.getLast());
+            assertEquals(303, second.statusCode(), form::toString);
+            String page = second.headers().firstValue("Location").orElseThrow();
+            assertEquals(first.headers().firstValue("Location").orElseThrow(), page);
+            assertEquals(200, visitor.get(page, "Cookie", session).statusCode());
+        }
+        assertEquals(1, web.credentials.tokens().all().size());
+        assertEquals(409, submit(tokens, "name=backup&role=admin").statusCode(), "another form");
+        assertEquals(303, submit(tokens, "name=more&role=viewer").statusCode());
+        assertEquals(409, submit(tokens, "name=backup&role=viewer").statusCode(), "not the last");
+    }
+
+    @Test
+    void aFormThatComesAgainLaterIsRefused() throws Exception {
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
+        InstantSource steady = now::get;
+        visit(new SampleWeb(
+                new WebSettings("127.0.0.1", 0, "test"),
+                new ApiKeys(Path.of("no-such-folder", "api.keys")),
+                new Clocks(SampleWeb.NOON, steady.withZone(ZoneOffset.UTC))));
+        signIn();
+        for (int status : new int[] {303, 303, 409}) {
+            assertEquals(
+                    status, submit("/console/tokens", "name=backup&role=viewer").statusCode());
+            now.updateAndGet(time -> time.plusSeconds(3));
+        }
     }
 }

@@ -21,6 +21,7 @@ import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.ConsolePages;
 import dev.remora.search.console.KnownTopics;
 import dev.remora.search.console.Notices;
+import dev.remora.search.console.RepeatedForms;
 import dev.remora.search.console.TopicFilePages;
 import dev.remora.search.console.answers.AnswerPages;
 import dev.remora.search.console.answers.TrialPages;
@@ -109,6 +110,7 @@ record WebRoutes(
         new TopicStartPages(pages, writer, assets, forwarding, zone, settings.version()).register(routes);
         new EmbedPages(search.engine(), writer, assets, settings.sites().embedders()).register(routes);
         new PageGate(settings.gate(), server.clocks().steady()).register(routes);
+        new RepeatedForms(access, server.clocks().steady()).register(routes);
         Notices notices = new Notices(access, server.clocks().steady());
         forAdmins(
                 routes,

@@ -39,6 +39,9 @@ public record EditTopicPage(
     /// @param edition of the text that is being edited
     /// @param saved whether the editor shows the saved text
     /// @param editor with the text
-    /// @param changes differences from the last version, part by part; empty if there are none
-    public record EditedFile(String edition, boolean saved, TopicEditor editor, List<LineChange.Hunk> changes) {}
+    /// @param conflict whether the text was not saved because somebody else had saved another meanwhile
+    /// @param changes differences from the last version or, in a conflict, from the saved text to the one in the
+    ///     editor, part by part; empty if there are none
+    public record EditedFile(
+            String edition, boolean saved, TopicEditor editor, boolean conflict, List<LineChange.Hunk> changes) {}
 }

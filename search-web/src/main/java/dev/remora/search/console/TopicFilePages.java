@@ -59,7 +59,7 @@ public final class TopicFilePages {
     public void register(JavalinDefaultRoutingApi routes) {
         routes.get("/console/topics/new", ctx -> showNew(ctx, Form.sent(ctx), Optional.empty(), ""), Role.ADMIN);
         routes.post("/console/topics/new", this::make);
-        routes.get("/console/topics/{id}/edit", ctx -> showEdit(ctx, Optional.empty(), ""));
+        routes.get("/console/topics/{id}/edit", ctx -> showEdit(ctx, Optional.empty(), false, ""));
         routes.post("/console/topics/{id}/edit", this::save);
         routes.post("/console/topics/{id}/delete", this::delete);
     }
@@ -145,7 +145,7 @@ public final class TopicFilePages {
         String text = ConsoleFrame.field(ctx, "file");
         if (!ConsoleFrame.field(ctx, "do").equals("save")) {
             frame.access().changesNothing(ctx);
-            showEdit(ctx, Optional.of(text), "");
+            showEdit(ctx, Optional.of(text), false, "");
             return;
         }
         List<String> before =
@@ -155,7 +155,7 @@ public final class TopicFilePages {
         if (written instanceof Written.Done(var _, var _, List<TopicPart> changed, boolean budget)) {
             notify(ctx, id, in -> in.replaced(changed, budget) + in.excluded(removed.words()));
         } else {
-            showEdit(ctx, Optional.of(text), refusal(ctx, written));
+            showEdit(ctx, Optional.of(text), written instanceof Written.ChangedMeanwhile, refusal(ctx, written));
         }
     }
 
@@ -189,7 +189,7 @@ public final class TopicFilePages {
     }
 
     private void refuse(Context ctx, HttpStatus status, Function<Language, String> why) {
-        showEdit(ctx, Optional.empty(), frame.refused(ctx, status, why));
+        showEdit(ctx, Optional.empty(), false, frame.refused(ctx, status, why));
     }
 
     /// Returns why a text was not written, and sets the status accordingly.
@@ -201,7 +201,7 @@ public final class TopicFilePages {
             case Written.Exists(String id) ->
                 frame.refused(ctx, HttpStatus.CONFLICT, ConsoleFrame.says("file.exists", id));
             case Written.ChangedMeanwhile _ ->
-                frame.refused(ctx, HttpStatus.CONFLICT, ConsoleFrame.says("file.changed"));
+                frame.refused(ctx, HttpStatus.CONFLICT, ConsoleFrame.says("file.conflict"));
             case Written.Failed(var why) -> frame.refused(ctx, HttpStatus.SERVICE_UNAVAILABLE, why);
             case Written.NoSuchTopic(String id) -> throw unknown(id);
         };
@@ -217,11 +217,13 @@ public final class TopicFilePages {
     }
 
     /// @param typed a text that is not saved yet
-    private void showEdit(Context ctx, Optional<String> typed, String alert) {
+    /// @param conflict whether that is because another was saved meanwhile: it can be saved over that one
+    private void showEdit(Context ctx, Optional<String> typed, boolean conflict, String alert) {
         String id = ctx.pathParam("id");
         Topics.Text text = topics.text(id).orElseThrow(() -> unknown(id));
         String shown = ConsoleFrame.lineFeeds(typed.orElseGet(() ->
                 text.version(Optional.ofNullable(ctx.queryParam("version")).orElse(Topics.Text.NOW), id)));
+        String edition = ConsoleFrame.field(ctx, "edition");
         Topics.Named named = topics.list().stream()
                 .filter(topic -> topic.id().equals(id))
                 .findFirst()
@@ -236,18 +238,21 @@ public final class TopicFilePages {
                         frame.assets().href("topics.js"),
                         named,
                         new EditedFile(
-                                typed.isPresent()
-                                                && !ConsoleFrame.field(ctx, "edition")
-                                                        .isEmpty()
-                                        ? ConsoleFrame.field(ctx, "edition")
-                                        : text.edition(),
+                                typed.isPresent() && !conflict && !edition.isEmpty() ? edition : text.edition(),
                                 shown.equals(ConsoleFrame.lineFeeds(text.yaml())),
                                 editor(ctx, shown, Optional.of(id)),
-                                text.before()
-                                        .map(before -> LineChange.hunks(LineChange.between(before, text.yaml())))
-                                        .orElse(List.of())),
+                                conflict,
+                                conflict
+                                        ? changes(text.yaml(), shown)
+                                        : text.before()
+                                                .map(before -> changes(before, text.yaml()))
+                                                .orElse(List.of())),
                         notice(ctx, alert, typed.isPresent()),
                         orders(crawls.current(id), cards.definition(ctx, id))));
+    }
+
+    private static List<LineChange.Hunk> changes(String from, String to) {
+        return LineChange.hunks(LineChange.between(from, to));
     }
 
     /// Returns what can be done with a topic whose file was saved.

@@ -153,6 +153,19 @@ final class TopicFormsTest extends AtSampleWeb {
     }
 
     @Test
+    void whoSavesAfterSomebodyElseSeesTheDifferenceAndMaySaveOverIt() throws Exception {
+        post(NEW, "do=create&file=" + Visitor.encoded(GOOD));
+        String opened = "do=save&edition=" + get(EDIT).select("input[name=edition]").val() + "&file=";
+        post(EDIT, opened + Visitor.encoded(GOOD + "# theirs\n"));
+        Document refused = post(EDIT, opened + Visitor.encoded(GOOD + "# mine\n"));
+        assertEquals("- # theirs", refused.expectFirst("details[open] del").text());
+        assertEquals("+ # mine", refused.expectFirst("details[open] ins").text());
+        String again = "do=save&edition=" + refused.select("input[name=edition]").val() + "&" + fields(refused);
+        assertEquals(303, submit(EDIT, again).statusCode());
+        assertEquals(GOOD + "# mine\n", Files.readString(web.data.resolve("tea.yaml")));
+    }
+
+    @Test
     void aFormThatADoubleClickSendsTwiceIsAnsweredAsTheFirstTime() throws Exception {
         String tokens = "/console/tokens";
         for (List<String> form : List.of(

@@ -91,6 +91,13 @@ public final class WordClasses {
         return 2 * acting > uses(attribute, _ -> true);
     }
 
+    /// Returns how often the texts behind the dictionary have a folded word; a character counts only where it is a
+    /// word by itself (省 is one often, 眠 hardly ever).
+    public int frequency(String word) {
+        CoreDictionary.Attribute attribute = word.isEmpty() ? null : CoreDictionary.get(word);
+        return attribute == null ? 0 : attribute.totalFrequency;
+    }
+
     private static int uses(CoreDictionary.Attribute attribute, Predicate<Nature> as) {
         int uses = 0;
         for (int i = 0; i < attribute.nature.length; i++) {

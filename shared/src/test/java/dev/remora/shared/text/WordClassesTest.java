@@ -1,6 +1,7 @@
 package dev.remora.shared.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,14 @@ class WordClassesTest {
         assertEquals(
                 List.of("失眠", "头晕", "便秘", "冬至", "九寨沟"),
                 words.stream().filter(classes::mayStandAlone).toList());
+    }
+
+    @Test
+    void aCharacterIsFrequentOnlyAsAWord() {
+        assertTrue(classes.frequency("省") > 100);
+        assertTrue(classes.frequency("眠") < 10);
+        assertEquals(0, classes.frequency("炙"));
+        assertEquals(0, classes.frequency(""));
     }
 
     @Test

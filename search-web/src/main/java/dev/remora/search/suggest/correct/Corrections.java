@@ -26,11 +26,14 @@ public final class Corrections {
     private static final int LONGEST = 32;
     private static final int BETTER = 10;
     private static final int LONGEST_QUESTION = 4;
+    private static final int SHORT = 2;
 
     /// Pages with all words of a query that is hardly mistyped: a page of results.
     private static final int ENOUGH = 10;
 
-    private static final Pattern CHINESE = Pattern.compile("\\p{IsIdeographic}{2,}");
+    /// Not the character that is a name with the letter before it: B超.
+    private static final Pattern CHINESE = Pattern.compile("(?<!(?<!\\p{IsLatin})\\p{IsLatin})\\p{IsIdeographic}{2,}");
+
     private static final Pattern MIXED = Pattern.compile("[\\p{IsLatin}\\p{M}\\p{IsIdeographic}]+");
     private static final Pattern LATIN = Pattern.compile("(?<!\\p{IsLatin})[a-z]{4,24}(?!\\p{IsLatin})");
 
@@ -77,8 +80,8 @@ public final class Corrections {
                 new CorrectionCandidates(indexes, suggester.completions(), pinyin, counts, BETTER);
         String meant =
                 found ? text : candidates.ofPinyin(Pinyin.withoutTones(text)).orElseGet(() -> mixed(text, candidates));
-        MistypedRun.Known known =
-                new MistypedRun.Known(suggester.near(), suggester.completions(), slips, stopWords, counts);
+        MistypedRun.Known known = new MistypedRun.Known(
+                suggester.near(), suggester.completions(), slips, stopWords, classes, counts);
         meant = corrected(CHINESE, meant, run -> chinese(run, text, known, found));
         if (!found) {
             meant = corrected(LATIN, meant, word -> candidates.spelling(word).orElse(word));
@@ -108,13 +111,22 @@ public final class Corrections {
     }
 
     /// Returns the length of the question of an amount at the end of a text, which is not mistyped: 几寸; 0 without one.
-    /// Behind a single character, it may be the end of a word (手几号).
+    /// Behind one character, or two of which the last is no verb, it may be the end of a word (查手几号).
     private int question(String text) {
         return IntStream.rangeClosed(2, Math.min(LONGEST_QUESTION, text.length()))
-                .filter(length -> length + 1 != text.length())
                 .filter(length -> classes.asks(text.substring(text.length() - length)))
+                .filter(length -> !mayEndInWord(text.substring(0, text.length() - length)))
                 .max()
                 .orElse(0);
+    }
+
+    private boolean mayEndInWord(String text) {
+        TypedWords words = TypedWords.of(text, analyzer.segmenter());
+        int last = text.length() - 1;
+        return last >= 0
+                && last < SHORT
+                && IntStream.rangeClosed(0, last).allMatch(words::alone)
+                && (last == 0 || !classes.isVerb(text.substring(last)));
     }
 
     private static String corrected(Pattern runs, String text, UnaryOperator<String> correction) {

@@ -4,6 +4,7 @@ import dev.remora.search.suggest.Completions;
 import dev.remora.search.suggest.SimilarWords;
 import dev.remora.search.suggest.correct.ReplacementEvidence.Counted;
 import dev.remora.shared.text.StopWords;
+import dev.remora.shared.text.WordClasses;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +31,14 @@ record MistypedRun(String typed, TypedWords words, List<String> others, Known kn
     ///
     /// @param near words
     /// @param entries all entries
-    record Known(SimilarWords near, Completions entries, Slips slips, StopWords stopWords, PhraseCounts counts) {}
+    /// @param classes knows how often a character is a word
+    record Known(
+            SimilarWords near,
+            Completions entries,
+            Slips slips,
+            StopWords stopWords,
+            WordClasses classes,
+            PhraseCounts counts) {}
 
     PhraseCounts counts() {
         return known.counts();

@@ -14,6 +14,9 @@ final class PhraseCounts {
     private static final int RARE = 1_000;
     private static final int COMMON = 200;
 
+    /// Texts that belong together are on so many times as many pages as by chance.
+    private static final double ATTRACTED = 3;
+
     /// Pages are counted up to this number.
     private static final int MOST = 1_000;
 
@@ -66,6 +69,13 @@ final class PhraseCounts {
     /// @param part of `all` that is enough: one in so many
     boolean share(int some, int part, int all) {
         return some >= MOST || (long) some * part >= all;
+    }
+
+    /// Whether two texts are on so many pages together that it is hardly by chance.
+    ///
+    /// @param both pages with both texts
+    boolean attract(int both, int one, int other) {
+        return both > 1 && (double) both * indexes.pages() >= ATTRACTED * one * other;
     }
 
     /// Returns the number of pages that have all of some folded texts.

@@ -1,5 +1,6 @@
 package dev.remora.search.suggest.correct;
 
+import dev.remora.search.suggest.Suggestion;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +22,11 @@ record ReplacementEvidence(MistypedRun run) {
     private static final int BETTER_SHAPE = 30;
     private static final int SHORT = 2;
     private static final int MOST_OTHERS = 4;
+
+    /// Uses of a character as a word, by the dictionary: 斗 is one now and then, 省 often.
+    private static final int FREQUENT = 10;
+
+    private static final int VERY_FREQUENT = 100;
 
     /// A phrase of words is on at least one in this many of the pages of its pairs of characters.
     private static final int COHERENT = 5;
@@ -67,7 +73,46 @@ record ReplacementEvidence(MistypedRun run) {
         }
         boolean alone = sound && !inside;
         boolean enough = alone || context >= (isShort ? LEAST : 1);
-        return enough && (candidate.entry().pages() > 0 || coherent(pages, candidate));
+        return enough
+                && (!isShort || supported(candidate, context))
+                && (candidate.entry().pages() > 0 || coherent(pages, candidate));
+    }
+
+    /// Whether pages have a word where it would stand: with its neighbours, or with all of the run. Without any,
+    /// pages must have it with the rest of the query more often than by chance, or what was typed must be no phrase
+    /// itself. A keyword of a topic needs none of this.
+    private boolean supported(Replacement candidate, int context) {
+        boolean whole = candidate.end() - candidate.start() == run.typed().length();
+        if (candidate.entry().source() == Suggestion.Source.KEYWORD
+                || (!whole && run.counts().of(run.meant(candidate)) > 0)) {
+            return true;
+        }
+        return run.neighbours(candidate).findAny().isPresent()
+                ? context > 0
+                : related(candidate)
+                        || !(candidate.slip().kind() == Slip.Kind.RHYMING || mayBePhrase(candidate, whole));
+    }
+
+    /// Whether what was typed is a word, or its characters are often words: 出省 is no mistake for 出生.
+    ///
+    /// @param whole whether nothing else is in the run; else only the changed characters tell
+    private boolean mayBePhrase(Replacement candidate, boolean whole) {
+        int from = whole ? 0 : candidate.start() + candidate.slip().from();
+        int to = whole ? candidate.end() : from + candidate.slip().changes();
+        return run.words().alone(candidate.start(), candidate.end())
+                || IntStream.range(from, to)
+                        .mapToObj(at -> run.typed().substring(at, at + 1))
+                        .allMatch(character ->
+                                run.known().classes().frequency(character) >= (whole ? VERY_FREQUENT : FREQUENT));
+    }
+
+    /// Whether the pages with the rest of the query have a word far more often than others.
+    private boolean related(Replacement candidate) {
+        PhraseCounts counts = run.counts();
+        Set<String> all = with(candidate.word(), candidate);
+        Set<String> rest = new HashSet<>(all);
+        rest.remove(candidate.word());
+        return !rest.isEmpty() && counts.attract(counts.of(all), counts.of(candidate.word()), counts.of(rest));
     }
 
     /// Returns how many times as many pages must have a word as what was typed; 0 if no page may have that.

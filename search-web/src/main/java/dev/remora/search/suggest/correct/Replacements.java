@@ -30,7 +30,8 @@ record Replacements(MistypedRun run) {
             boolean any = doubtful[start];
             for (int end = start + 2; end <= Math.min(run.typed().length(), start + SimilarWords.LONGEST); end++) {
                 any |= doubtful[end - 1];
-                if (any && !cut(start) && !cut(end) && !cutsKeyword(start, end)) {
+                boolean cut = end - start == SHORT ? !run.words().whole(start, end) : cut(start) || cut(end);
+                if (any && !cut && !cutsKeyword(start, end)) {
                     add(start, end, candidates);
                 }
             }

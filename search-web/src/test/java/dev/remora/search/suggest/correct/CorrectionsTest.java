@@ -76,6 +76,10 @@ class CorrectionsTest {
         for (int i = 0; i < 3; i++) {
             web.page("all", "http://h4.com/" + i, "手机号 " + i, "查手机号，买飞机票，手机号和飞机票。");
         }
+        for (int i = 0; i < 30; i++) {
+            web.page("all", "http://h3.com/" + i, "杂谈" + i, "第" + i + "天出生，网友热情，要增资，超时了。");
+        }
+        web.page("all", "http://h2.com/", "杂谈", "热门的游戏，公司的事。");
         web.index();
         engine = web.engine();
         LuceneVocabulary vocabulary = new LuceneVocabulary(engine);
@@ -109,7 +113,7 @@ class CorrectionsTest {
 
     /// 几 is often typed for 机.
     @ParameterizedTest
-    @CsvSource({"手几号, 手机号", "飞几票, 飞机票"})
+    @CsvSource({"手几号, 手机号", "飞几票, 飞机票", "查手几号, 查手机号"})
     void theEndOfAWordIsNoQuestion(String typed, String meant) {
         assertEquals(Optional.of(meant), meant(typed));
     }
@@ -242,7 +246,11 @@ class CorrectionsTest {
                 "内存条",
                 "环境保护",
                 "中意",
-                "高血压吃什么药好"
+                "高血压吃什么药好",
+                "出省",
+                "热门网游",
+                "公司垫资",
+                "B超是什么"
             })
     void whatIsNotMistypedIsLeftAlone(String typed) {
         assertEquals(Optional.empty(), meant(typed));

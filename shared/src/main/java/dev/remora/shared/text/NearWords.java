@@ -131,7 +131,9 @@ public final class NearWords {
     private static List<Line> lines(Folding folding) {
         return TABLE.read(lines -> lines.map(line -> line.charAt(0) == '\ufeff' ? line.substring(1) : line)
                 .filter(line -> line.indexOf(' ') == CODE)
-                .map(line -> new Line(line.substring(0, CODE), folding.fold(line.substring(CODE).strip())))
+                .map(line -> new Line(
+                        line.substring(0, CODE),
+                        folding.fold(line.substring(CODE).strip())))
                 .toList());
     }
 }

@@ -51,7 +51,7 @@ public final class ExampleKeywords {
     ///
     /// @param excluded words of any spelling
     public static List<Keyword> of(List<ExamplePage> examples, int most, Collection<String> excluded, Folding folding) {
-        TermReader reader = new TermReader(folding, StopWords.load(folding));
+        TermReader reader = new TermReader(folding, StopWords.shared());
         List<Sample> samples = examples.stream()
                 .map(e -> new Sample(reader.page(e.title(), TITLE_WEIGHT, e.body()), e.positive(), e.source()))
                 .toList();

@@ -45,7 +45,7 @@ record FeedbackWords(SequencedMap<String, Double> chosen, SequencedMap<String, D
         if (examples.stream().filter(ExamplePage::positive).count() < 2 || KeywordFeedback.isFull(topic)) {
             return NONE;
         }
-        TermReader reader = new TermReader(folding, StopWords.load(folding));
+        TermReader reader = new TermReader(folding, StopWords.shared());
         List<Yes> pages = examples.stream()
                 .filter(ExamplePage::positive)
                 .map(page -> new Yes(

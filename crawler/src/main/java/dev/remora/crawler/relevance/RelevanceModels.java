@@ -152,7 +152,7 @@ public final class RelevanceModels {
                 asked.model(),
                 learner,
                 Learners.givesRelevance(method),
-                new TermReader(folding, StopWords.load(folding)),
+                new TermReader(folding, StopWords.shared()),
                 settings.get("titleWeight"),
                 asked.threshold());
         RelevanceModel labeller =

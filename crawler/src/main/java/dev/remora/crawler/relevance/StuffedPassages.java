@@ -35,7 +35,7 @@ final class StuffedPassages {
     StuffedPassages(KeywordCounter keywords, Folding folding) {
         this.keywords = keywords;
         this.folding = folding;
-        this.functionWords = StopWords.load(folding);
+        this.functionWords = StopWords.shared();
     }
 
     /// A text without its stuffed passages.

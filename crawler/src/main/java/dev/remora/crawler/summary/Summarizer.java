@@ -43,7 +43,7 @@ public final class Summarizer {
     /// @param folding maps words to terms: the segmenter's own
     public Summarizer(Folding folding) {
         this.folding = folding;
-        this.stopWords = StopWords.load(folding);
+        this.stopWords = StopWords.shared();
     }
 
     /// One or two whole sentences of a text, in its order; empty if none is suitable.

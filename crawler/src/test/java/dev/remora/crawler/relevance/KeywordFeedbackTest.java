@@ -112,7 +112,7 @@ class KeywordFeedbackTest {
     void addedWordsWeighMoreAlikeThanTheirRanksSay() {
         SequencedMap<String, Double> words = taught(Texts.keywords("针灸", 3), ANSWERS);
         KeywordExtraction extraction = new KeywordExtraction(ExampleKeywords.general(), 1);
-        TermReader reader = new TermReader(Texts.FOLDING, StopWords.load(Texts.FOLDING));
+        TermReader reader = new TermReader(Texts.FOLDING, StopWords.shared());
         ANSWERS.stream()
                 .filter(ExamplePage::positive)
                 .forEach(page -> extraction.add(reader.page(page.title(), 3, page.body())));

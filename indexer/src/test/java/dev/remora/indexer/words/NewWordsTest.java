@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NewWordsTest {
     private static final Folding FOLDING = new Folding();
     private static final Segmenter DICTIONARY = new HanlpSegmenter(FOLDING);
-    private static final StopWords STOP_WORDS = StopWords.load(FOLDING);
+    private static final StopWords STOP_WORDS = StopWords.shared();
     private static final String[] BEFORE = {"他们", "昨天", "今年", "老师", "医生", "朋友", "大家", "人们"};
     private static final String[] BEHIND = {"以后", "非常", "可以", "应当", "已经", "好吃", "重要", "起来"};
     private static final String OTHERS = "春江潮水连海平月共生滟随波千万里何处无明流宛转绕芳甸照花林皆似霰空飞觉汀上白沙看见天色纤尘皎孤轮";

@@ -33,7 +33,7 @@ public final class SectionFinder {
     /// @param seed of the random pages that a section is compared with
     public SectionFinder(Folding folding, long seed) {
         this.folding = folding;
-        this.stopWords = StopWords.load(folding);
+        this.stopWords = StopWords.shared();
         this.seed = seed;
     }
 

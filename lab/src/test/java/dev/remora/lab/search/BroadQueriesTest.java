@@ -51,7 +51,7 @@ class BroadQueriesTest {
 
     @Test
     void areWordsOfTitlesOnTheTopicAndOffItAndTheTopicsContentIsRight() throws IOException {
-        BroadQueries broad = new BroadQueries(labels(), FOLDING, StopWords.load(FOLDING));
+        BroadQueries broad = new BroadQueries(labels(), FOLDING, StopWords.shared());
         broad.see(page("http://a.example/1", "合同 纠纷"));
         broad.see(page("http://a.example/2", "合同 標準"));
         broad.see(page("http://a.example/3", "合同 纠纷"));
@@ -68,7 +68,7 @@ class BroadQueriesTest {
 
     @Test
     void twoWordsAreOneQueryInEitherOrder() throws IOException {
-        BroadQueries broad = new BroadQueries(labels(), FOLDING, StopWords.load(FOLDING));
+        BroadQueries broad = new BroadQueries(labels(), FOLDING, StopWords.shared());
         broad.see(spaced("http://a.example/1", "合同 纠纷"));
         broad.see(spaced("http://a.example/2", "纠纷 合同"));
         broad.see(spaced("http://b.example/1", "纠纷 合同"));
@@ -139,7 +139,7 @@ class BroadQueriesTest {
     void onlyWordsThatSaySomethingMakeAQuery() throws IOException {
         String title = "的 茶 B2B 合同 "
                 + String.join(" ", List.of("甲方", "乙方", "丙方", "丁方", "采购", "模板", "标准", "纠纷", "法院", "律师", "劳动", "工资"));
-        BroadQueries broad = new BroadQueries(labels(), FOLDING, StopWords.load(FOLDING));
+        BroadQueries broad = new BroadQueries(labels(), FOLDING, StopWords.shared());
         for (String url :
                 List.of("http://a.example/1", "http://a.example/2", "http://b.example/1", "http://b.example/2")) {
             broad.see(spaced(url, title));

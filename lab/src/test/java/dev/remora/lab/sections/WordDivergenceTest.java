@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class WordDivergenceTest {
     private static final Folding FOLDING = new Folding();
-    private static final StopWords STOP_WORDS = StopWords.load(FOLDING);
+    private static final StopWords STOP_WORDS = StopWords.shared();
 
     private static List<HeldPage> pages(int number, String... words) {
         List<HeldPage> pages = new ArrayList<>();

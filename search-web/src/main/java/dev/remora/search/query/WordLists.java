@@ -15,7 +15,7 @@ import dev.remora.shared.text.WordClasses;
 public record WordLists(Folding folding, StopWords stopWords, Synonyms synonyms, WordClasses classes, OwnWords own) {
     /// Loads the lists that are included with Remora and HanLP; takes some tenths of a second.
     public static WordLists load(Folding folding) {
-        return new WordLists(folding, StopWords.load(folding), Synonyms.shared(), new WordClasses(), OwnWords.NONE);
+        return new WordLists(folding, StopWords.shared(), Synonyms.shared(), new WordClasses(), OwnWords.NONE);
     }
 
     /// Returns these built-in lists with the admin's words.

@@ -33,7 +33,7 @@ public final class TextSnippets implements Snippets {
     /// @param folding of the index
     public TextSnippets(Folding folding) {
         this.folding = folding;
-        stopWords = StopWords.load(folding);
+        stopWords = StopWords.shared();
     }
 
     @Override
@@ -82,7 +82,8 @@ public final class TextSnippets implements Snippets {
     private static int[] lacking(SearchedWords searched, List<Match> inTitle, List<Match> inBody) {
         return IntStream.range(0, searched.words().size())
                 .filter(word -> searched.synonyms().containsKey(searched.words().get(word)))
-                .filter(word -> Stream.concat(inTitle.stream(), inBody.stream()).noneMatch(place -> place.word() == word))
+                .filter(word ->
+                        Stream.concat(inTitle.stream(), inBody.stream()).noneMatch(place -> place.word() == word))
                 .toArray();
     }
 

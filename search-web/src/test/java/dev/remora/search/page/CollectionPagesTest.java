@@ -11,7 +11,6 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.PageKind;
-import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.url.Url;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CollectionPagesTest {
-    private static final StopWords STOP_WORDS = StopWords.load(new Folding());
+    private static final StopWords STOP_WORDS = StopWords.shared();
 
     @TempDir
     Path data;

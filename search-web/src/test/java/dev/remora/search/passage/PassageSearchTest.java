@@ -56,7 +56,7 @@ final class PassageSearchTest {
     private List<FoundPassage> find(String query, int number) {
         LuceneSearchEngine engine = web.engine();
         CollectionPages pages = new CollectionPages(
-                new LucenePages(engine, SearchableWeb.ANALYZER, StopWords.load(FOLDING)),
+                new LucenePages(engine, SearchableWeb.ANALYZER, StopWords.shared()),
                 folder -> web.collection(folder.getFileName().toString()),
                 exchange -> new byte[0],
                 topic -> OptionalDouble.empty(),

@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class NothingFoundTest extends OverSearchableWeb {
     private static final Folding FOLDING = new Folding();
-    private static final StopWords STOP_WORDS = StopWords.load(FOLDING);
+    private static final StopWords STOP_WORDS = StopWords.shared();
     private static final WordClasses CLASSES = new WordClasses();
     private static final MessageBundle.In WORDS = new MessageBundle(NothingFound.class).in(Language.EN);
 

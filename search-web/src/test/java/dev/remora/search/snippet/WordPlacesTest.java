@@ -23,7 +23,7 @@ class WordPlacesTest {
     private static List<Match> places(String text, String... words) {
         SegmentedText segmented = SEGMENTER.segment(text);
         WordBoundaries boundaries = WordBoundaries.of(Tokens.NONE, 0, segmented.tokens(), text.length());
-        return new WordPlaces(Arrays.asList(words), StopWords.load(FOLDING))
+        return new WordPlaces(Arrays.asList(words), StopWords.shared())
                 .in(FOLDING.foldWithOffsets(text), boundaries, 1);
     }
 

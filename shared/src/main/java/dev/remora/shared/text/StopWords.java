@@ -20,9 +20,14 @@ public record StopWords(Set<String> words) {
         words = Set.copyOf(words);
     }
 
-    /// Loads the list that comes with Remora.
-    public static StopWords load(Folding folding) {
-        return read(StopWords.class, "stopwords.txt", folding);
+    /// The list that comes with Remora, read once for the process.
+    private static final class Shared {
+        private static final StopWords WORDS = read(StopWords.class, "stopwords.txt", new Folding());
+    }
+
+    /// Returns the list that comes with Remora.
+    public static StopWords shared() {
+        return Shared.WORDS;
     }
 
     /// Loads another list of the same format: words separated by white space; lines that begin with `#` are

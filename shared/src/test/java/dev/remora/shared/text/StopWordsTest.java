@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 class StopWordsTest {
-    private final StopWords stopWords = StopWords.load(new Folding());
+    private final StopWords stopWords = StopWords.shared();
 
     @Test
     void holdsFunctionWordsOfChineseAndEnglish() {

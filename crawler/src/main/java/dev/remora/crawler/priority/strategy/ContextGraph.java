@@ -52,7 +52,7 @@ public final class ContextGraph implements PriorityStrategy {
 
     /// Creates a strategy with an empty graph.
     public ContextGraph(StrategyParts parts) {
-        reader = new PageTerms(new TermReader(parts.folding(), StopWords.load(parts.folding())), WORDS);
+        reader = new PageTerms(new TermReader(parts.folding(), StopWords.shared()), WORDS);
     }
 
     @Override

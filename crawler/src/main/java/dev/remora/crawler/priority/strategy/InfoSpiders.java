@@ -76,7 +76,7 @@ public final class InfoSpiders implements PriorityStrategy {
 
     /// Creates the strategy without agents: seeds create the first ones.
     public InfoSpiders(StrategyParts parts) {
-        TermReader reader = new TermReader(parts.folding(), StopWords.load(parts.folding()));
+        TermReader reader = new TermReader(parts.folding(), StopWords.shared());
         links = new LinkTerms(reader, parts.segmenter());
         contexts = new KnownContexts(links);
         pages = new PageTerms(reader, WORDS);

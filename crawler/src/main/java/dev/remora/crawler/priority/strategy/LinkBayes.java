@@ -61,7 +61,7 @@ public final class LinkBayes implements PriorityStrategy {
     private LinkBayes(String name, String density, StrategyParts parts) {
         this.name = name;
         learner = Learners.byName(SynonymLookup.NONE).get(density);
-        reader = new LinkTerms(new TermReader(parts.folding(), StopWords.load(parts.folding())), parts.segmenter());
+        reader = new LinkTerms(new TermReader(parts.folding(), StopWords.shared()), parts.segmenter());
     }
 
     /// Creates the strategy with kernel densities.

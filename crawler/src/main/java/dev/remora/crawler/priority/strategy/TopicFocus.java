@@ -52,7 +52,7 @@ public final class TopicFocus implements PriorityStrategy {
     private TopicFocus(String name, boolean hard, StrategyParts parts) {
         this.name = name;
         this.hard = hard;
-        TermReader terms = new TermReader(parts.folding(), StopWords.load(parts.folding()));
+        TermReader terms = new TermReader(parts.folding(), StopWords.shared());
         WordFrequencies frequencies = new WordFrequencies();
         reader = new PageTerms(terms, WORDS);
         classifier = new TaxonomyClassifier(

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class TermsTest {
     private static final Folding FOLDING = new Folding();
     private static final HanlpSegmenter SEGMENTER = new HanlpSegmenter(FOLDING);
-    private static final TermReader READER = new TermReader(FOLDING, StopWords.load(FOLDING));
+    private static final TermReader READER = new TermReader(FOLDING, StopWords.shared());
 
     private static TermCounts page(String title, String body) {
         return READER.page(SEGMENTER.segment(title), 3, SEGMENTER.segment(body));

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CorrectionsTest {
     private static final Folding FOLDING = new Folding();
     private static final Pinyin PINYIN = Pinyin.shared();
-    private static final StopWords STOP_WORDS = StopWords.load(FOLDING);
+    private static final StopWords STOP_WORDS = StopWords.shared();
     private static final WordClasses CLASSES = new WordClasses();
 
     /// What the pages are about; each is on three of them.

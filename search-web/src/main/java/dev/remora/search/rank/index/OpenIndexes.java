@@ -61,7 +61,7 @@ public final class OpenIndexes implements AutoCloseable {
 
     /// Returns the current indexes; the caller must release them.
     public IndexSnapshot hold() throws IOException {
-        if (due() && refreshing.tryLock()) {
+        if (due() && mayRefresh()) {
             try {
                 if (due()) {
                     refresh();
@@ -88,6 +88,15 @@ public final class OpenIndexes implements AutoCloseable {
                 .map(folder -> folder.getFileName().toString())
                 .sorted()
                 .toList();
+    }
+
+    /// Takes the lock, unless another thread refreshes now. Before the first look there is nothing to search meanwhile.
+    private boolean mayRefresh() {
+        if (lastLook.equals(Instant.MIN)) {
+            refreshing.lock();
+            return true;
+        }
+        return refreshing.tryLock();
     }
 
     private boolean due() {

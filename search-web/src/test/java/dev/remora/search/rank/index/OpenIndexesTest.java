@@ -1,5 +1,6 @@
 package dev.remora.search.rank.index;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -25,6 +26,8 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexWriter;
@@ -95,6 +98,10 @@ class OpenIndexesTest {
 
     /// Pages by topic, as a search has them now.
     private List<String> pages() throws IOException {
+        return pages(indexes);
+    }
+
+    private static List<String> pages(OpenIndexes indexes) throws IOException {
         IndexSnapshot held = indexes.hold();
         try {
             return held.indexes().stream()
@@ -102,6 +109,37 @@ class OpenIndexesTest {
                     .toList();
         } finally {
             held.release();
+        }
+    }
+
+    /// A server that has just started must not say that it has no pages.
+    @Test
+    void theFirstSearchesWaitUntilTheIndexesAreOpen() throws Exception {
+        commit("zhongyi", 1);
+        CountDownLatch opening = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        OpenIndexes slow = new OpenIndexes(
+                data,
+                folder -> {
+                    opening.countDown();
+                    assertDoesNotThrow(() -> goOn.await());
+                    return topic(folder);
+                },
+                EVERY,
+                Clock.systemUTC(),
+                Runnable::run);
+        try (slow) {
+            FutureTask<List<String>> first = new FutureTask<>(() -> pages(slow));
+            FutureTask<List<String>> second = new FutureTask<>(() -> pages(slow));
+            Thread.ofPlatform().start(first);
+            opening.await();
+            Thread waiting = Thread.ofPlatform().start(second);
+            while (waiting.getState() != Thread.State.WAITING && !second.isDone()) {
+                Thread.onSpinWait();
+            }
+            goOn.countDown();
+            assertEquals(List.of("a-tcm 1"), first.get());
+            assertEquals(List.of("a-tcm 1"), second.get());
         }
     }
 

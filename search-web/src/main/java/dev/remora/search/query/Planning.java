@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -32,6 +33,7 @@ import org.apache.lucene.search.Query;
 /// ranked by words and grams ([Refinement]). Phrases must occur as typed, character by character. Filters do
 /// not affect the score.
 final class Planning {
+    private static final Pattern WORK = Pattern.compile("《([^《》]{1,40})》");
     private static final int MAX_PHRASES = 10;
     private static final int MAX_ALTERNATIVES = 20;
     private static final int MAX_EXCLUSIONS = 20;
@@ -153,7 +155,8 @@ final class Planning {
         List<Query> ranked = wordless(typed) ? List.of() : ranked(wanted, typed, request, musts);
         Optional<Refinement> refinement = wanted.words().isEmpty()
                 ? Optional.empty()
-                : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
+                : Optional.of(
+                        terms.refining(wanted, freshness(typed, wanted)).naming(works(request.query())));
         List<String> phrases = phrases(typed);
         boolean demands = needed.isPresent() || !phrases.isEmpty();
         return new PlannedQuery(
@@ -258,6 +261,15 @@ final class Planning {
     /// Returns the texts outside phrases and alternatives, which are required separately.
     private static List<String> plain(TypedQuery typed) {
         return typed.parts(Word.class).stream().map(Word::text).toList();
+    }
+
+    /// Returns the names in book marks.
+    private Set<String> works(String typed) {
+        return WORK.matcher(typed)
+                .results()
+                .map(work -> lists.folding().fold(work.group(1)).strip())
+                .filter(work -> !work.isEmpty())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private TemporalIntent freshness(TypedQuery typed, QueryTerms wanted) {

@@ -2,6 +2,7 @@ package dev.remora.search.query;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// The terms by which the best pages are re-ranked; evaluating them on all pages would cost too much.
 ///
@@ -10,11 +11,28 @@ import java.util.Map;
 /// @param length number of grams that are not only of stop words
 /// @param place the query asks for a site or a section of it ([NavigationWords])
 /// @param freshness what the query says about time
+/// @param works names in book marks, folded: 民法典, of 《民法典》
 public record Refinement(
-        List<Group> texts, Map<String, Float> weights, int length, boolean place, TemporalIntent freshness) {
+        List<Group> texts,
+        Map<String, Float> weights,
+        int length,
+        boolean place,
+        TemporalIntent freshness,
+        Set<String> works) {
+    /// Creates terms without works.
+    public Refinement(
+            List<Group> texts, Map<String, Float> weights, int length, boolean place, TemporalIntent freshness) {
+        this(texts, weights, length, place, freshness, Set.of());
+    }
+
     public Refinement {
+        works = Set.copyOf(works);
         texts = List.copyOf(texts);
         weights = Map.copyOf(weights);
+    }
+
+    Refinement naming(Set<String> some) {
+        return new Refinement(texts, weights, length, place, freshness, some);
     }
 
     /// Terms that are searched in the same fields.

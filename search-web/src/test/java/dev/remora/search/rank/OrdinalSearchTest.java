@@ -25,6 +25,17 @@ class OrdinalSearchTest extends OverSearchableWeb {
         return web.engine().search(SearchRequest.of(query));
     }
 
+    @Test
+    void aWorkInBookMarksComesBeforeTextsAboutIt() {
+        web.page("law", "http://e.example/x/1", "外国《民法典》第6条、第7条", "外国民法典，民法典第6条，民法典第7条。".repeat(20))
+                .page("law", "http://e.example/x/2", "《中华人民共和国民法典》", "为了保护民事主体的合法权益。民法典。".repeat(20))
+                .index();
+        assertEquals(
+                "http://e.example/x/2", search("《民法典》").results().getFirst().url());
+        assertEquals(
+                "http://e.example/x/1", search("民法典").results().getFirst().url());
+    }
+
     @ParameterizedTest
     @CsvSource({"民法典第1079条, http://a.example/", "民法典 1079条, http://a.example/", "民法典第一千零九十三条, http://b.example/"})
     void anOrdinalIsFoundInItsOtherForm(String query, String url) {

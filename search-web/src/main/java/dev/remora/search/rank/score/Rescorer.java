@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValues;
@@ -64,7 +65,8 @@ public final class Rescorer {
                 refinement.map(Refinement::weights).orElse(Map.of()),
                 scope.lookup()::pagesWith,
                 scope.lookup().counted());
-        titles = new TitleMatch(masses);
+        titles = new TitleMatch(
+                masses, refinement.map(Refinement::works).orElse(Set.of()));
         nearness = new Proximity(scope.lookup(), masses);
         place = refinement.map(Refinement::place).orElse(false);
         passages =

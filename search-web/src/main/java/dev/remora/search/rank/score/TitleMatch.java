@@ -4,6 +4,8 @@ import dev.remora.shared.text.Grams;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /// How a query and a title match, each as a whole: BM25 considers how often a word occurs in a title, but not
 /// whether the title says anything else. The unit is the gram, with weight `weight · idf`; the mass of grams
@@ -16,13 +18,16 @@ final class TitleMatch {
     private static final double BREVITY = 0.3;
 
     private final QueryGrams grams;
+    private final Set<String> works;
 
     /// @param weighed grams of the query, each with its weight
-    TitleMatch(Map<String, Double> weighed) {
+    /// @param works names in book marks in the query, folded
+    TitleMatch(Map<String, Double> weighed, Set<String> works) {
         grams = new QueryGrams(weighed);
+        this.works = works;
     }
 
-    /// How a title matches the query; each value in [0, 1].
+    /// How a title matches the query; each value in [0, 1]. Overlap and segment are 1 for a work in book marks.
     ///
     /// @param overlap the query's mass in title and site name, times a power of the share of their grams that the
     ///     query has
@@ -47,11 +52,28 @@ final class TitleMatch {
         if (!site.equals(title)) {
             add(title, all);
         }
+        boolean work = isWork(title);
         return new Meeting(
-                grams.massOf(all.seen) / mass * Math.pow(all.share(), BREVITY),
-                all.best,
+                work ? 1 : grams.massOf(all.seen) / mass * Math.pow(all.share(), BREVITY),
+                work ? 1 : all.best,
                 grams.massOf(all.named) / mass,
                 ofSite);
+    }
+
+    /// Whether a title is nothing but the name of a work that the query has in book marks, or a longer form of it:
+    /// 《中华人民共和国民法典》, for 《民法典》.
+    private boolean isWork(String title) {
+        int start = 0;
+        int end = title.length();
+        while (start < end && parts(title, start)) {
+            start++;
+        }
+        while (start < end && parts(title, end - 1)) {
+            end--;
+        }
+        String name = title.substring(start, end);
+        return works.stream().anyMatch(name::endsWith)
+                && IntStream.range(0, name.length()).noneMatch(i -> parts(name, i));
     }
 
     private void add(String text, Segments segments) {

@@ -11,6 +11,7 @@ import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.Map;
+import java.util.Set;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.NumericDocValuesField;
@@ -46,7 +47,7 @@ class ColumnsTest {
                 return reading.from(
                         new Columns(
                                 reader.leaves().getFirst(),
-                                new TitleMatch(Map.of("川菜", 1.0)),
+                                new TitleMatch(Map.of("川菜", 1.0), Set.of()),
                                 new Recency(TODAY, TemporalIntent.NONE)),
                         2);
             }

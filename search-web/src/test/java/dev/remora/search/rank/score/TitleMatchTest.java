@@ -8,6 +8,7 @@ import dev.remora.shared.text.Grams;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.StringLength;
@@ -25,12 +26,21 @@ class TitleMatchTest {
                 grams.put(each.term(), 1.0);
             }
         }
-        return new TitleMatch(grams);
+        return new TitleMatch(grams, Set.of("民法典"));
     }
 
     @Test
     void aTitleThatIsTheQueryMeetsItWhole() {
         assertEquals(new Meeting(1, 1, 1, 0), query("一览美食").with("一览美食", ""));
+    }
+
+    /// The query has 民法典 in book marks.
+    @Test
+    void aTitleThatIsALongerNameOfAWorkMeetsItWhole() {
+        assertEquals(new Meeting(1, 1, 0, 0), query("民法典").with("《中华人民共和国民法典》", ""));
+        assertTrue(query("民法典").with("外国《民法典》第6条", "").overlap() < 1);
+        assertTrue(query("民法典").with("民法典的适用", "").overlap() < 1);
+        assertTrue(query("刑法").with("《中华人民共和国刑法》", "").overlap() < 1);
     }
 
     @Test
@@ -82,7 +92,7 @@ class TitleMatchTest {
 
     @Test
     void aSingleCharacterCountsOnlyIfTheSegmentHasNothingElse() {
-        TitleMatch one = new TitleMatch(Map.of("吃", 1.0));
+        TitleMatch one = new TitleMatch(Map.of("吃", 1.0), Set.of());
         assertEquals(1, one.with("吃", "").named());
         assertEquals(0, one.with("好吃", "").overlap());
     }

@@ -1,5 +1,7 @@
 package dev.remora.crawler.fetch;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.reason.Failure;
 import java.io.BufferedInputStream;
@@ -18,7 +20,8 @@ import org.brotli.dec.BrotliInputStream;
 /// padding (nothing from much) costs more than twice the cap.
 ///
 /// Servers often declare wrong codings. So, as in browsers, an unknown coding, and a "gzip" that does not begin
-/// like gzip, are ignored; if a coding breaks in the middle, the part decoded until then remains, cut.
+/// like gzip, are ignored, and so is any coding of what begins like text; if a coding breaks in the middle, the part
+/// decoded until then remains, cut.
 ///
 /// @param wire as received, still coded
 /// @param body decoded
@@ -28,6 +31,9 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
     private static final List<String> CODINGS = List.of("gzip", "x-gzip", "br", "deflate");
     /// More are not in use; each costs as much as the body.
     private static final int MOST_CODINGS = 3;
+
+    /// Number of bytes by which text is told from coded data.
+    private static final int BEGINNING = 20;
 
     private static final List<String> UNREADABLE = List.of("zstd", "dcz", "dcb", "compress", "x-compress");
 
@@ -114,19 +120,32 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
 
     private static InputStream decoder(InputStream coded, String coding) throws IOException {
         BufferedInputStream in = new BufferedInputStream(coded, 8192);
-        in.mark(2);
-        int first = in.read();
-        int second = in.read();
+        in.mark(BEGINNING);
+        byte[] begins = in.readNBytes(BEGINNING);
         in.reset();
-        if (first < 0) {
+        if (begins.length == 0 || isText(begins)) {
             return in;
         }
+        int first = begins[0] & 0xff;
+        int second = begins.length == 1 ? -1 : begins[1] & 0xff;
         return switch (coding) {
             case "gzip", "x-gzip" -> first == 0x1f && second == 0x8b ? new GzipMembers(in, 8192) : in;
             case "deflate" -> deflated(in, first, second);
             case "br" -> new BrotliInputStream(in, 8192);
             default -> throw new IOException(coding + " was not requested");
         };
+    }
+
+    /// Whether bytes are ASCII without control characters, perhaps behind a byte order mark. Coded data begins so in
+    /// one
+    /// of a hundred million cases.
+    private static boolean isText(byte[] begins) {
+        int from = new String(begins, ISO_8859_1).startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
+        boolean text = begins.length == BEGINNING;
+        for (int i = from; i < begins.length; i++) {
+            text = text && (begins[i] >= ' ' || (begins[i] >= '\t' && begins[i] <= '\r')) && begins[i] != 0x7f;
+        }
+        return text;
     }
 
     /// `deflate` is the zlib format (RFC 9110, 8.4.1.2), but some servers send it without zlib's header.

@@ -1,6 +1,7 @@
 package dev.remora.crawler.fetch;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,9 +12,13 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DecodedBodyTest {
     private static final int CAP = 1 << 20;
@@ -97,5 +102,33 @@ class DecodedBodyTest {
         DecodedBody content = DecodedBody.read(tap, "gzip,gzip, gzip", CAP, afterLooks(100_000));
         assertArrayEquals(body, content.body().array());
         assertFalse(content.cut());
+    }
+
+    /// Servers name codings that they do not use, for all that they send.
+    @ParameterizedTest
+    @ValueSource(strings = {"br", "deflate", "gzip", "zstd", "gzip, br"})
+    void aBodyThatIsNotCodedIsTakenAsItIsWhateverItsCoding(String coding) {
+        for (String plain : List.of(
+                "<!DOCTYPE html><title>针灸</title><p>中医的一种疗法。",
+                "\ufeff<?xml version=\"1.0\"?><urlset/>",
+                "{\"version\": \"https://jsonfeed.org/version/1\"}",
+                "User-agent: *\nDisallow: /login/\n".repeat(1000))) {
+            byte[] wire = plain.getBytes(StandardCharsets.UTF_8);
+            DecodedBody content = DecodedBody.read(
+                    WireTap.of(new ByteArrayInputStream(wire), CAP, wire.length), coding, CAP, Deadline.NONE);
+            assertEquals(Optional.empty(), content.broken());
+            assertFalse(content.cut());
+            assertEquals(
+                    plain, new String(content.body().array(), 0, content.body().length(), StandardCharsets.UTF_8));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"br", "deflate", "zstd"})
+    void aCodedBodyThatCannotBeDecodedIsBroken(String coding) {
+        byte[] wire = noise(500);
+        DecodedBody content = DecodedBody.read(
+                WireTap.of(new ByteArrayInputStream(wire), CAP, wire.length), coding, CAP, Deadline.NONE);
+        assertTrue(content.broken().isPresent());
     }
 }

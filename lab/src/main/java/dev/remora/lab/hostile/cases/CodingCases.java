@@ -84,7 +84,7 @@ final class CodingCases {
                 coded("brotli-bomb", "br", bomb, new Cut()),
                 coded("brotli-cut-off", "br", Arrays.copyOf(bomb, 20), new Cut()),
                 coded("brotli-of-ones", "br", "\u00ff".repeat(100).getBytes(UTF_8), UNDECODABLE),
-                coded("brotli-of-text", "br", PAGE, UNDECODABLE),
+                coded("brotli-of-text", "br", PAGE, new Fetched()),
                 coded("brotli-in-gzip", "br, gzip", Packed.by("gzip", bomb), new Cut()),
                 HostileCase.of(
                         CODINGS,
@@ -192,7 +192,7 @@ final class CodingCases {
                 new Cut()));
         cases.add(coded("brotli-of-a-large-window", "br", new byte[] {0x11, 0x3e, 0x7f, -1, -1, -1}, UNDECODABLE));
         for (String coding : List.of("zstd", "compress", "x-compress", "dcb", "dcz")) {
-            cases.add(coded(coding + "-that-nobody-reads", coding, PAGE, UNDECODABLE));
+            cases.add(coded(coding + "-that-nobody-reads", coding, Packed.by("gzip", PAGE), UNDECODABLE));
         }
         return cases;
     }

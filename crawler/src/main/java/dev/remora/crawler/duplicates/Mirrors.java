@@ -4,6 +4,7 @@ import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -14,13 +15,14 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// Mirrors: hosts, or folders of hosts, whose pages are the same page by page: `http://a.example` and
-/// `http://b.example/a`, or `…/utf8` and `…/gb2312` of one manual.
+/// `http://b.example/a`, or `…/utf8` and `…/gb2312` of one manual; or all pages of a host as they are and with an end
+/// such as `?print=1`.
 ///
-/// Two pages with the same content whose addresses have a common end suggest a pair of roots: the addresses
-/// without that end. From then on each page under either root is compared with the page at the same place under
-/// the other, if that is known. A pair is a mirror once five places have the same content, and at least nine
-/// times as many as have different content. Each place counts once, with its last comparison; the 128 places
-/// added last are kept. Later comparisons can end the status of a mirror. For the loop's thread.
+/// Two pages with the same content whose addresses have a common end, or on one origin a common beginning, suggest a
+/// pair of roots: the addresses without that. From then on each page under either root is compared with the page at
+/// the same place under the other, if that is known. A pair is a mirror once five places have the same content, and
+/// at least nine times as many as have different content. Each place counts once, with its last comparison; the 128
+/// places added last are kept. Later comparisons can end the status of a mirror. For the loop's thread.
 public final class Mirrors {
     private static final int PLACES = 5;
     private static final int TIMES_AS_MANY = 9;
@@ -45,7 +47,8 @@ public final class Mirrors {
         OTHER
     }
 
-    /// Two roots: origins, or origins with folders, without a trailing slash.
+    /// Two roots: origins, or origins with folders, without a trailing slash; addresses up to a parameter; or the
+    /// beginning and end of addresses of one origin, with a space in between.
     public record Roots(String one, String other) {}
 
     private static final class Pair {
@@ -118,12 +121,12 @@ public final class Mirrors {
     /// @param twin a page with the same content, if there is one
     /// @param known compares the page with the one at another address
     public void settled(Url page, Optional<Url> twin, Function<Url, Comparison> known) {
-        twin.flatMap(other -> roots(page, other))
+        twin.flatMap(other -> MirrorPlace.roots(page, other))
                 .filter(roots -> !pairs.containsKey(roots))
                 .ifPresent(this::suggest);
-        for (Place place : places(page)) {
-            for (Pair pair : place.pairs()) {
-                Url other = new Url(pair.partner(place.root()) + place.rest());
+        for (MirrorPlace place : MirrorPlace.of(page, byRoot::containsKey)) {
+            for (Pair pair : byRoot.get(place.root())) {
+                Url other = MirrorPlace.at(pair.partner(place.root()), place.rest());
                 Url first = place.root().equals(pair.roots.one()) ? page : other;
                 count(pair, first.key(), known.apply(other));
             }
@@ -136,10 +139,10 @@ public final class Mirrors {
             return List.of();
         }
         List<Url> counterparts = new ArrayList<>();
-        for (Place place : places(page)) {
-            for (Pair pair : place.pairs()) {
+        for (MirrorPlace place : MirrorPlace.of(page, byRoot::containsKey)) {
+            for (Pair pair : byRoot.get(place.root())) {
                 if (pair.mirrored()) {
-                    counterparts.add(new Url(pair.partner(place.root()) + place.rest()));
+                    counterparts.add(MirrorPlace.at(pair.partner(place.root()), place.rest()));
                 }
             }
         }
@@ -167,10 +170,9 @@ public final class Mirrors {
         if (!room(roots.one()) || !room(roots.other())) {
             return;
         }
-        if (pairs.size() == MOST_SUGGESTED && !forgetTheOldest()) {
-            return;
+        if (pairs.size() < MOST_SUGGESTED || forgetOneOf(pairs.values())) {
+            added(roots);
         }
-        added(roots);
     }
 
     private Pair added(Roots roots) {
@@ -181,29 +183,22 @@ public final class Mirrors {
         return pair;
     }
 
-    /// Makes room for one more pair of a root: forgets the pair with the fewest equal places, among equals
-    /// the oldest, that is not a mirror.
+    /// Makes room for one more pair of a root.
     ///
     /// @return false if all are mirrors
     private boolean room(String root) {
         List<Pair> known = byRoot.getOrDefault(root, List.of());
-        if (known.size() < MOST_OF_A_ROOT) {
-            return true;
-        }
+        return known.size() < MOST_OF_A_ROOT || forgetOneOf(known);
+    }
+
+    /// Forgets the pair with the fewest equal places, among equals the oldest, that is not a mirror.
+    ///
+    /// @return false if all are mirrors
+    private boolean forgetOneOf(Collection<Pair> known) {
         Optional<Pair> least =
                 known.stream().filter(pair -> !pair.mirrored()).min(Comparator.comparingInt(pair -> pair.same));
         least.ifPresent(this::forget);
         return least.isPresent();
-    }
-
-    /// Forgets the oldest pair that is not a mirror.
-    ///
-    /// @return false if all are mirrors
-    private boolean forgetTheOldest() {
-        Optional<Pair> oldest =
-                pairs.values().stream().filter(pair -> !pair.mirrored()).findFirst();
-        oldest.ifPresent(this::forget);
-        return oldest.isPresent();
     }
 
     private void forget(Pair forgotten) {
@@ -218,50 +213,5 @@ public final class Mirrors {
         if (left.isEmpty()) {
             byRoot.remove(root);
         }
-    }
-
-    /// An address split behind a root of known pairs, with these pairs.
-    private record Place(String root, String rest, List<Pair> pairs) {}
-
-    private List<Place> places(Url page) {
-        List<Place> places = new ArrayList<>(2);
-        String text = page.text();
-        int end = query(text);
-        for (int slash = page.origin().length(); slash >= 0 && slash < end; slash = text.indexOf('/', slash + 1)) {
-            List<Pair> at = byRoot.get(text.substring(0, slash));
-            if (at != null) {
-                places.add(new Place(text.substring(0, slash), text.substring(slash), at));
-            }
-        }
-        return places;
-    }
-
-    /// Two addresses without their longest common end that begins with a slash; empty if they share no more
-    /// than a slash.
-    static Optional<Roots> roots(Url page, Url twin) {
-        String one = page.text();
-        String other = twin.text();
-        int shared = 0;
-        int most = Math.min(
-                one.length() - page.origin().length(),
-                other.length() - twin.origin().length());
-        while (shared < most && one.charAt(one.length() - 1 - shared) == other.charAt(other.length() - 1 - shared)) {
-            shared++;
-        }
-        int slash = one.indexOf('/', one.length() - shared);
-        if (slash < 0 || slash >= query(one) || slash == one.length() - 1) {
-            return Optional.empty();
-        }
-        String first = one.substring(0, slash);
-        String second = other.substring(0, other.length() - (one.length() - slash));
-        if (first.equals(second)) {
-            return Optional.empty();
-        }
-        return Optional.of(first.compareTo(second) < 0 ? new Roots(first, second) : new Roots(second, first));
-    }
-
-    private static int query(String address) {
-        int query = address.indexOf('?');
-        return query < 0 ? address.length() : query;
     }
 }

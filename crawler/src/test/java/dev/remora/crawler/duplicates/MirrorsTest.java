@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MirrorsTest {
     private static final String A = "http://a.example/manual/utf8";
@@ -195,6 +197,71 @@ class MirrorsTest {
         assertEquals(4096, pairs().size());
     }
 
+    /// Print pages, pages for phones and the like have the addresses of their pages with something added to the end,
+    /// to the parameters, or in place of the end.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ' ',
+            value = {
+                "/news/%d.html /news/%d.html?print=1",
+                "/news/%d /news/%d/amp",
+                "/news/%d/ /news/%d/amp/",
+                "/news/%d.html /news/%d.amp",
+                "/news/%d.html /news/%d_print.html",
+                "/view?id=%d /view?id=%d&output=1",
+                "/view?id=%d /view?mod=print&id=%d",
+            })
+    void whatAnOriginAddsToAddressesOfTheSamePagesIsLearnt(String plain, String copy) {
+        for (int i = 1; i <= 5; i++) {
+            assertEquals(List.of(), mirrors.found(), "after " + (i - 1) + " places");
+            page("http://a.example" + plain.formatted(i * 7), "content " + i);
+            page("http://a.example" + copy.formatted(i * 7), "content " + i);
+        }
+        Url page = new Url("http://a.example" + plain.formatted(123));
+        Url twin = new Url("http://a.example" + copy.formatted(123));
+        assertEquals(List.of(twin), mirrors.counterparts(page));
+        assertTrue(
+                mirrors.counterparts(twin).contains(page),
+                mirrors.counterparts(twin).toString());
+        Url elsewhere = new Url("http://b.example" + copy.formatted(123));
+        assertEquals(List.of(), mirrors.counterparts(elsewhere));
+    }
+
+    @Test
+    void aParameterThatSelectsOtherPagesIsNoForm() {
+        for (int i = 0; i < 20; i++) {
+            page("http://a.example/list/" + i, "content " + i);
+            page("http://a.example/list/" + i + "?page=1", "content " + i);
+            page("http://a.example/list/" + i + "?page=2", i % 4 == 0 ? "content " + i : "further " + i);
+        }
+        Url page = new Url("http://a.example/list/30");
+        Url first = new Url(page + "?page=1");
+        assertTrue(mirrors.counterparts(first).contains(page), "the first page has another address");
+        assertEquals(List.of(first), mirrors.counterparts(page), "not the second page");
+    }
+
+    @Test
+    void addressesOfTheSameTextByChanceAreNoForms() {
+        for (int i = 0; i < 200; i++) {
+            page("http://a.example/article/" + (1000 + i * 37) + ".html", "content " + i / 2);
+        }
+        assertEquals(List.of(), mirrors.found());
+    }
+
+    @Test
+    void manyEqualTextsPushOutNoPairThatHasSeveralEqualPlaces() {
+        for (int i = 0; i < 4; i++) {
+            page(A + "/" + i + ".html", "content " + i);
+            page(B + "/" + i + ".html", "content " + i);
+        }
+        for (int i = 0; i < 4200; i++) {
+            twins(i);
+        }
+        page(A + "/4.html", "content 4");
+        page(B + "/4.html", "content 4");
+        assertEquals(List.of(new Roots(B, A)), mirrors.found());
+    }
+
     private void twins(int number) {
         twins(number, "/x");
     }
@@ -215,7 +282,7 @@ class MirrorsTest {
     }
 
     private static Optional<Roots> roots(String page, String twin) {
-        return Mirrors.roots(new Url(page), new Url(twin));
+        return MirrorPlace.roots(new Url(page), new Url(twin));
     }
 
     private void page(String url, String content) {

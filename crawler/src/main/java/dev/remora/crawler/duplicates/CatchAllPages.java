@@ -19,8 +19,6 @@ final class CatchAllPages {
     /// Maximum number of addresses of any host to go through.
     private static final int MOST_PASSED = 4096;
 
-    private static final String WWW = "www.";
-
     private CatchAllPages() {}
 
     /// Whether an address and those with the same text show that it is a catch-all: at least [#PLACES] on the
@@ -32,7 +30,7 @@ final class CatchAllPages {
         Set<String> ends = new HashSet<>();
         ends.add(end(page));
         Iterator<Url> own = others.limit(MOST_PASSED)
-                .filter(other -> name(other).equals(name(page)))
+                .filter(other -> other.plainHost().equals(page.plainHost()))
                 .limit(MOST_LOOKED_AT)
                 .iterator();
         while (own.hasNext()) {
@@ -50,10 +48,6 @@ final class CatchAllPages {
     /// Whether an address is the host's home page.
     static boolean isHome(Url url) {
         return url.pathAndQuery().equals("/");
-    }
-
-    private static String name(Url url) {
-        return url.host().startsWith(WWW) ? url.host().substring(WWW.length()) : url.host();
     }
 
     private static String end(Url url) {

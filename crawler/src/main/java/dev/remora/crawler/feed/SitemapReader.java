@@ -31,7 +31,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/// Reads sitemaps in every form of sitemaps.org: XML, index, text, RSS and Atom, each also gzipped.
+/// Reads sitemaps in every form of sitemaps.org: XML, index, text, RSS and Atom, each also gzipped; and other feeds.
 ///
 /// Never throws for the content of a file; of a broken one it returns the readable part, and of one in which an XML
 /// parser finds nothing all that is marked as an address. Bounded: the file by
@@ -91,7 +91,8 @@ public final class SitemapReader {
             return 2L * maxBytes + BareAmpersands.MOST_ADDED;
         }
         int added = BareAmpersands.added(content);
-        return (added == 0 ? 0 : content.length + added) + (mayBeTranscoded(content) ? 4L * content.length : 0);
+        boolean text = mayBeTranscoded(content) || isFeed(content);
+        return (added == 0 ? 0 : content.length + added) + (text ? 4L * content.length : 0);
     }
 
     private static boolean mayBeTranscoded(byte[] plain) {
@@ -100,6 +101,10 @@ public final class SitemapReader {
             ascii = plain[i] > 0;
         }
         return !ascii;
+    }
+
+    private static boolean isFeed(byte[] plain) {
+        return plain.length <= MOST_TRANSCODED && FeedSigns.of(Bytes.of(plain)).isPresent();
     }
 
     private byte[] inUtf8(byte[] plain) {
@@ -124,10 +129,19 @@ public final class SitemapReader {
                             url,
                             ((SiteMap) sitemap).getSiteMapUrls(),
                             page -> page.getUrl().toString()));
-            return read.equals(Sitemap.EMPTY) ? marked(url, plain) : read;
+            return read.equals(Sitemap.EMPTY) ? other(url, plain) : read;
         } catch (UnknownFormatException | IOException | IllegalArgumentException unreadable) {
-            return marked(url, plain);
+            return other(url, plain);
         }
+    }
+
+    private Sitemap other(Url url, byte[] plain) {
+        List<FeedEntry> entries = isFeed(plain)
+                ? new FeedReader(rules).read(url, "", Bytes.of(plain)).orElse(List.of())
+                : List.of();
+        List<Url> found =
+                entries.stream().map(FeedEntry::url).limit(maxAddresses).toList();
+        return found.isEmpty() ? marked(url, plain) : new Sitemap(found, List.of());
     }
 
     /// What is marked as an address in markup, whatever surrounds it, but none of a picture; nothing if the file has

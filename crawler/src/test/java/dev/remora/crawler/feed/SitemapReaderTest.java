@@ -256,6 +256,27 @@ class SitemapReaderTest {
                         .pages());
     }
 
+    /// Feeds that nobody wrote for search engines, but robots.txt may name.
+    @Test
+    void readsRssOfVersion1AndJsonFeeds() {
+        assertEquals(urls("http://example.org/a"), read("""
+                        <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">
+                        <channel rdf:about="http://example.org/"><link>http://example.org/</link></channel>
+                        <item rdf:about="/a"><title>甲</title><link>http://example.org/a</link></item>
+                        </rdf:RDF>""").pages());
+        assertEquals(urls("http://example.org/a"), read("""
+                        {"version": "https://jsonfeed.org/version/1.1", "title": "站",
+                         "items": [{"id": "1", "url": "/a", "content_text": "文"}]}""").pages());
+        assertEquals(urls(), read("{\"items\": [{\"url\": \"/a\"}]}").pages());
+    }
+
+    @Test
+    void aFeedNeedsRoomForItsText() {
+        String items = "<item><link>/a</link></item>".repeat(100);
+        String feed = "<rdf:RDF xmlns='http://purl.org/rss/1.0/'>" + items + "</rdf:RDF>";
+        assertEquals(4L * feed.length(), need(feed));
+    }
+
     @Test
     void aTornFileGivesWhatWasReadable() {
         String whole = urlset("http://example.org/a", "http://example.org/b");

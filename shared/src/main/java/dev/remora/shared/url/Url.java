@@ -10,6 +10,8 @@ import java.util.Objects;
 /// @param text the whole address, for example `https://example.org/a?b=1`; never with a fragment, credentials
 ///     or control characters
 public record Url(String text) implements Comparable<Url> {
+    private static final String WWW = "www.";
+
     public Url {
         Objects.requireNonNull(text, "text");
         if (!isWeb(text)) {
@@ -39,6 +41,19 @@ public record Url(String text) implements Comparable<Url> {
         String host = host();
         int colon = host.lastIndexOf(':');
         return colon > host.lastIndexOf(']') ? host.substring(0, colon) : host;
+    }
+
+    /// The same without a leading `www.`: most sites have two names.
+    public String plainHost() {
+        String host = host();
+        return host.startsWith(WWW) ? host.substring(WWW.length()) : host;
+    }
+
+    /// The same address on the host with `www.` before its name, or without.
+    public Url twin() {
+        String host = host();
+        String other = host.startsWith(WWW) ? plainHost() : WWW + host;
+        return new Url(scheme() + "://" + other + pathAndQuery());
     }
 
     /// Path and query, never empty: at least `/`.

@@ -10,6 +10,7 @@ import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
 import dev.remora.crawler.feed.Sitemap;
 import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Answer;
 import dev.remora.shared.collection.PageVersion;
@@ -30,9 +31,9 @@ import java.util.Set;
 
 /// Decides when sitemaps are read. A sitemap lists thousands of addresses without evidence for any: it is read
 /// once its host has shown that it holds the topic ([dev.remora.crawler.crawl.state.hosts.HostRecord#proven]), or
-/// when nothing else is queued. Only addresses of the sitemap's own host count, and none of a host that is out
-/// of scope, possibly since the scope was edited. The sitemaps in an index are journalled with it, so that
-/// they are read after a kill, too.
+/// when nothing else is queued. Only addresses of the sitemap's own host count, with or without `www.`, and none of a
+/// host that is out of scope, possibly since the scope was edited. The sitemaps in an index are journalled with it, so
+/// that they are read after a kill, too.
 public final class SitemapPlan {
     private static final int MAX_LEVEL = 2;
     private static final int NOT_MODIFIED = 304;
@@ -91,7 +92,7 @@ public final class SitemapPlan {
         for (String address : addresses) {
             if (found.size() < settings.auxiliary().maxSitemaps() // no more are requested of a host
                     && urls.resolve(home, address) instanceof UrlVerdict.Accepted accepted
-                    && accepted.url().host().equals(host)
+                    && accepted.url().plainHost().equals(home.plainHost())
                     && admission.reaches(accepted.url())
                     && !known(accepted.url())) {
                 found.add(new Job.SitemapJob(accepted.url(), 0));
@@ -194,12 +195,14 @@ public final class SitemapPlan {
 
     private void read(Job.SitemapJob job, Sitemap sitemap, Answer answer, Instant now) {
         String host = job.host();
-        List<Url> pages =
-                sitemap.pages().stream().filter(url -> url.host().equals(host)).toList();
+        String plainHost = job.url().plainHost();
+        List<Url> pages = sitemap.pages().stream()
+                .filter(url -> url.plainHost().equals(plainHost) && !isQueuedOrDone(url.twin()))
+                .toList();
         int level = JournalRecord.SitemapFetched.below(job.level(), answer);
         List<Url> further = level <= MAX_LEVEL
                 ? sitemap.sitemaps().stream()
-                        .filter(url -> url.host().equals(host))
+                        .filter(url -> url.plainHost().equals(plainHost))
                         .filter(url -> add(host, new Job.SitemapJob(url, level)))
                         .toList()
                 : List.of();
@@ -213,8 +216,16 @@ public final class SitemapPlan {
                     .toList();
             decisions.decide(new JournalRecord.ChangesAnnounced(now, host, changed));
         }
-        double relevance = state.hosts().host(job.host()).meanRelevance();
+        double relevance = Math.max(
+                state.hosts().host(host).meanRelevance(),
+                state.hosts().host(job.url().twin().host()).meanRelevance());
         pages.forEach(url -> admission.sitemap(url, relevance, now));
+    }
+
+    /// Whether a page is, or may be, had at an address: most sites redirect from the one host to the other.
+    private boolean isQueuedOrDone(Url url) {
+        Schedule schedule = state.frontier().state(url.key()).schedule();
+        return schedule == Schedule.WAITING || schedule == Schedule.PROCESSING || schedule == Schedule.DONE;
     }
 
     /// Whether a stored page changed after its last visit. Dates in the future are not believed.

@@ -44,7 +44,7 @@ public final class LinkDirections {
     public LinkDirections(Url page, UnaryOperator<String> sites) {
         this.page = page;
         this.sites = sites;
-        this.host = plainHost(page);
+        this.host = page.plainHost();
         this.place = Place.of(page);
     }
 
@@ -56,7 +56,7 @@ public final class LinkDirections {
             return LinkClass.FRAME;
         }
         if (!isOfHost(target)) {
-            String other = plainHost(target);
+            String other = target.plainHost();
             return sameSite.computeIfAbsent(other, _ -> isOfSite(target)) ? LinkClass.ACROSS : LinkClass.OUT;
         }
         return place.towards(Place.of(target));
@@ -79,11 +79,6 @@ public final class LinkDirections {
                 && (other.length() == site.length() || other.charAt(other.length() - site.length() - 1) == '.');
         // If a host is itself a public suffix, its site is that host alone.
         return below && (!site.equals(page.hostName()) || sites.apply(other).equals(site));
-    }
-
-    private static String plainHost(Url url) {
-        String host = url.host();
-        return host.startsWith("www.") ? host.substring(4) : host;
     }
 
     /// A place in a host's tree of folders, as positions in the address to avoid creating strings.

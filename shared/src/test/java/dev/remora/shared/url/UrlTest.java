@@ -118,4 +118,14 @@ class UrlTest {
     void theListOfSuffixesIsKnownByItsLength() {
         assertTrue(Long.parseLong(Sites.list()) > 100_000, Sites.list());
     }
+
+    @Test
+    void aHostHasATwinWithOrWithoutWww() {
+        Url plain = new Url("https://example.org:8443/a?b");
+        Url www = new Url("https://www.example.org:8443/a?b");
+        assertEquals(www, plain.twin());
+        assertEquals(plain, www.twin());
+        assertEquals("example.org:8443", plain.plainHost());
+        assertEquals("example.org:8443", www.plainHost());
+    }
 }

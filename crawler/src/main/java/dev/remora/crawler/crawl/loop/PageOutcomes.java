@@ -249,7 +249,8 @@ final class PageOutcomes {
                 if (stays) {
                     boolean unknown = state.contents().verdict(target.key()) == Verdict.NONE;
                     Failure reason = new Failure.LeadsElsewhere(target);
-                    failures.refused(waiting, status, reason, warc, first && unknown, now);
+                    boolean again = first && unknown && TEMPORARILY.contains(status);
+                    failures.refused(waiting, status, reason, warc, again, now);
                 } else {
                     moved(waiting, status, target, warc.orElseThrow(), now);
                 }
@@ -266,12 +267,16 @@ final class PageOutcomes {
         }
     }
 
-    /// Whether a page that was there before stays valid while it redirects: its host may be under maintenance.
+    /// Whether a page that was there before stays while it redirects. If temporarily, its host may be under
+    /// maintenance: it stays unless it leads to a page on topic, and then too if all pages lead to one. If
+    /// permanently, a page on topic stays only if all lead to one that is off topic.
     private boolean staysBehind(QueuedLink waiting, int status, Url target) {
         Url url = waiting.link().target();
         boolean hadPage = waiting.link().origin() == Link.Origin.RECRAWL
                 && !state.visits().history(url.key()).equals(VisitHistory.NONE);
-        return hadPage && TEMPORARILY.contains(status) && (target.equals(url) || !onTopic(target));
+        boolean off = target.equals(url) || !onTopic(target);
+        boolean all = onTopic(url) && state.answers().leadsAll(url, target);
+        return hadPage && (TEMPORARILY.contains(status) ? off || all : off && all);
     }
 
     /// Whether an address has a page on topic, or a copy of one: hosts under maintenance lead to notices.

@@ -167,6 +167,66 @@ class WithheldPagesTest {
         assertFalse(hasPage());
     }
 
+    private String[] tenPages() {
+        String[] links = IntStream.range(0, 10).mapToObj(i -> A + "/" + i).toArray(String[]::new);
+        Stream.of(links).forEach(link -> web.page(link, 0.8));
+        web.page(A + "/", 0.9, links);
+        crawl = stored(new VirtualCrawl(web, A + "/")).run();
+        return links;
+    }
+
+    private long kept(String... links) {
+        return Stream.of(links)
+                .filter(link -> visits().page(new Url(link).key()).isPresent())
+                .count();
+    }
+
+    /// As where a domain has expired, was taken over, or has moved without its pages.
+    @ParameterizedTest
+    @ValueSource(strings = {"http://parked.example/", A + "/moved"})
+    void pagesThatAllRedirectToOneOffTopicStayForTheGracePeriod(String target) {
+        String[] links = tenPages();
+        web.page(target, 0);
+        Stream.of(links).forEach(link -> web.moved(link, target));
+        all(Duration.ofDays(5));
+        assertEquals(8, kept(links), "all but the first two");
+        assertEquals(1, crawl.pages().stream().filter(target::equals).count());
+        assertEquals(10, crawl.pages().stream().filter(List.of(links)::contains).count(), "each is requested once");
+        all(RetryTime.GRACE.minusHours(1));
+        assertEquals(8, kept(links));
+        all(Duration.ofHours(2));
+        assertEquals(0, kept(links));
+    }
+
+    @Test
+    void pagesThatAllRedirectToOneOffTopicStayThoughASmallRunMeetsFewOfThem() {
+        String[] links = tenPages();
+        web.page(A + "/moved", 0);
+        Stream.of(links).forEach(link -> web.moved(link, A + "/moved"));
+        IntStream.range(0, 12).forEach(_ -> due(2, Duration.ofHours(2)));
+        assertEquals(8, kept(links));
+    }
+
+    @Test
+    void pagesThatMovedPermanentlyAreRemovedAtOnce() {
+        String[] links = tenPages();
+        Stream.of(links).forEach(link -> web.moved(link, link + ".html").page(link + ".html", 0));
+        all(Duration.ofDays(5));
+        assertEquals(0, kept(links), "each to an address of its own");
+        Stream.of(links).forEach(link -> web.moved(link + ".html", A + "/all").page(A + "/all", 0.8));
+        all(Duration.ofDays(5));
+        assertEquals(0, kept(Stream.of(links).map(link -> link + ".html").toArray(String[]::new)), "to one on topic");
+    }
+
+    @Test
+    void pagesThatLeadToTheFrontPageWhileOthersAreThereHaveGone() {
+        String[] links = tenPages();
+        web.page(A + "/", 0, links);
+        IntStream.of(1, 4, 7).forEach(i -> web.moved(links[i], A + "/"));
+        all(Duration.ofDays(5));
+        assertEquals(7, kept(links));
+    }
+
     /// Many sites say 302 where they mean 301.
     @ParameterizedTest
     @ValueSource(strings = {"the same text", "another text"})

@@ -34,7 +34,7 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
     public static final String NAME = "checkpoint";
 
     /// Raised when the form or the meaning of any part of the state changes: others are not read.
-    public static final int VERSION = 25;
+    public static final int VERSION = 26;
 
     private static final String SUFFIX = ".checkpoint";
 

@@ -31,6 +31,12 @@ public final class BanSigns {
     /// Redirects in this run whose targets were raised.
     private int raised;
 
+    /// Place to which all redirects have led since it last served another page; 0 for none.
+    private long common;
+
+    /// Number of these redirects.
+    private int leads;
+
     /// Whether another refusal makes a ban likely.
     public boolean suspicious() {
         return refusals + 1 >= SUSPICIOUS << Math.min(cleared, MOST_DOUBLINGS);
@@ -54,6 +60,11 @@ public final class BanSigns {
         return raised < VisitorChecks.SEVERAL && target == place && place != ReturnAddress.place(from);
     }
 
+    /// Whether all its pages may redirect to one place: two did already, and it has served no other page since.
+    boolean leadsAll(Url to) {
+        return leads >= VisitorChecks.SEVERAL && common == ReturnAddress.place(to);
+    }
+
     /// It served a page, or another run begins.
     void forget() {
         refusals = 0;
@@ -69,6 +80,10 @@ public final class BanSigns {
 
     void served(Url page) {
         served.add(page);
+        if (leads > 0 && common != ReturnAddress.place(page)) {
+            leads = 0;
+            common = 0;
+        }
     }
 
     void refused() {
@@ -80,6 +95,8 @@ public final class BanSigns {
             raised++;
         }
         target = ReturnAddress.place(to);
+        leads = common == target ? Math.min(leads + 1, VisitorChecks.SEVERAL) : 1;
+        common = target;
     }
 
     /// A page that it served before was requested to find out whether it has banned the crawler.
@@ -95,7 +112,7 @@ public final class BanSigns {
     }
 
     List<Object> values() {
-        return List.of(refusals, cleared, bans, served.values(), target, raised);
+        return List.of(refusals, cleared, bans, served.values(), target, raised, common, leads);
     }
 
     void write(CheckpointWriter out) {
@@ -105,6 +122,8 @@ public final class BanSigns {
         served.write(out);
         out.fixed(target);
         out.number(raised);
+        out.fixed(common);
+        out.number(leads);
     }
 
     void read(CheckpointReader in) {
@@ -114,5 +133,7 @@ public final class BanSigns {
         served.read(in);
         target = in.fixed();
         raised = in.small();
+        common = in.fixed();
+        leads = in.small();
     }
 }

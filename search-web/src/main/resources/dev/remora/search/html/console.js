@@ -46,6 +46,19 @@ function show(card, reading) {
   });
 }
 
+// What a page shows is old while its server cannot be reached.
+async function ask() {
+  const lost = document.getElementById('lost');
+  try {
+    const answer = await fetch(location.href);
+    lost.hidden = answer.status < 500; // else a proxy says so
+    return answer;
+  } catch (unreachable) {
+    lost.hidden = false;
+    throw unreachable;
+  }
+}
+
 // Cards that changed their state, what stands below a card, and the number of its indexed pages, are made by the
 // server: they are asked for again, every five seconds at most while a stream tells the rest, else every three.
 let refreshed = Date.now();
@@ -55,7 +68,7 @@ async function refresh(pause) {
     return;
   }
   refreshed = Date.now();
-  const answer = await fetch(location.href);
+  const answer = await ask();
   gone = answer.status === 404; // the answer to a refused form has no address of its own
   if (answer.ok) {
     await replace(answer);
@@ -65,6 +78,10 @@ async function refresh(pause) {
 async function replace(answer) {
   const live = document.getElementById('live');
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (page.querySelector('.signin')) { // the session has ended
+    location.assign(answer.url);
+    return null;
+  }
   for (const card of page.querySelectorAll('.card[data-topic]')) {
     renew(document.querySelector('.card[data-topic="' + card.dataset.topic + '"]'), card);
   }
@@ -122,7 +139,7 @@ function renew(card, fresh) {
 function poll() {
   const every = document.querySelector('#live[data-poll]')?.dataset.poll;
   if (every) {
-    setTimeout(() => fetch(location.href).then(replace).finally(poll), Number(every));
+    setTimeout(() => ask().then(replace).catch(() => {}).finally(poll), Number(every));
   }
 }
 poll();

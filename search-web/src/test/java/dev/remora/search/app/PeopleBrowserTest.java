@@ -60,11 +60,30 @@ final class PeopleBrowserTest extends InBrowser {
         assertTrue(textOf(".alert").contains("名称或密码不正确"));
     }
 
-    @Test
-    void theLongestNamesAreReadOnAPhone() throws Exception {
+    private void signInByToken() {
         driver.get(web.base + "/console");
         driver.findElement(By.id("token")).sendKeys(SampleWeb.TOKEN, Keys.ENTER);
-        waitFor("main");
+        waitFor(".topics .card");
+    }
+
+    @Test
+    void aPageThatIsWatchedSaysThatItsServerIsGone() {
+        signInByToken();
+        web.close();
+        waiting().until(d -> d.findElement(By.id("lost")).isDisplayed());
+    }
+
+    @Test
+    void aPageThatIsWatchedLeadsToTheSignInWhenItsSessionHasEnded() {
+        signInByToken();
+        driver.executeScript("fetch('/console/sign-out', {method: 'POST',"
+                + " body: new URLSearchParams({csrf: document.querySelector('[name=csrf]').value})})");
+        waitFor(".signin");
+    }
+
+    @Test
+    void theLongestNamesAreReadOnAPhone() throws Exception {
+        signInByToken();
         driver.get(web.base + "/console/users");
         add("users", "a".repeat(64));
         add("tokens", "b".repeat(64));

@@ -27,6 +27,7 @@ final class AskedWordsReader {
     private final ToIntFunction<String> pagesWith;
     private final WordLists lists;
     private final Map<String, AskedWord> asked = new LinkedHashMap<>();
+    private final Map<String, AskedWord> withQuestions = new LinkedHashMap<>();
     private final Map<String, AskedWord> known = new LinkedHashMap<>();
     private final Set<String> fragments = new HashSet<>();
     private final Set<String> units = new HashSet<>();
@@ -81,6 +82,11 @@ final class AskedWordsReader {
             listed &= run.listed() || isList(folded, cut, run);
         }
         run.words().forEach(word -> ask(word, folded, cut));
+        withQuestions.putAll(asked);
+        TypedPiece.withQuestion(cut, lists.classes()).stream()
+                .filter(lists.classes()::asks)
+                .flatMap(question -> AskedWord.of(question, AskedWord.grams(question), lists.folding()).stream())
+                .forEach(question -> withQuestions.putIfAbsent(question.text(), question));
     }
 
     private void askArticle(String article) {
@@ -113,7 +119,12 @@ final class AskedWordsReader {
                         .toList();
     }
 
+    /// Returns the words. If they only say how something is, the questions beside them are asked for as well: 几天, of
+    /// 几天 不好.
     AskedWords words() {
+        if (!asked.isEmpty() && asked.keySet().stream().allMatch(lists.classes()::isQuality)) {
+            asked.putAll(withQuestions);
+        }
         Set<String> inside = new HashSet<>(fragments);
         inside.removeAll(asked.keySet());
         boolean each = describing <= MOST_LISTED && (asked.size() == describing || terms);

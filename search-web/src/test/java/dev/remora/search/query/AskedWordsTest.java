@@ -64,7 +64,9 @@ class AskedWordsTest {
             # and a name that begins like one is none
             多重耐药; 多重耐药, all
             几何; 几何, all
-            几天 不好; 不好, all
+            几天 不好; 不好|几天, all
+            不好 多少钱; 不好|多少钱, all
+            失眠 几天; 失眠, all
             # letters typed to Chinese
             gz解压; gz|解压, all
             gz包; gz包, all

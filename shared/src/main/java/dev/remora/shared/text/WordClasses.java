@@ -91,6 +91,14 @@ public final class WordClasses {
         return 2 * acting > uses(attribute, _ -> true);
     }
 
+    /// Whether a folded word is mostly an adjective or an adverb (不好, 最好; HanLP's classes that begin with a or d).
+    public boolean isQuality(String word) {
+        CoreDictionary.Attribute attribute = word.isEmpty() ? null : CoreDictionary.get(word);
+        return attribute != null
+                && 2 * uses(attribute, nature -> nature.startsWith("a") || nature.startsWith("d"))
+                        > uses(attribute, _ -> true);
+    }
+
     /// Returns how often the texts behind the dictionary have a folded word; a character counts only where it is a
     /// word by itself (省 is one often, 眠 hardly ever).
     public int frequency(String word) {

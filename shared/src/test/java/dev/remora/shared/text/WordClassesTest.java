@@ -52,6 +52,14 @@ class WordClassesTest {
     }
 
     @Test
+    void anAdjectiveOrAnAdverbIsAQuality() {
+        List<String> words = List.of("不好", "最好", "漂亮", "冬至", "清明节", "失眠", "九寨沟", "");
+        assertEquals(
+                List.of("不好", "最好", "漂亮"),
+                words.stream().filter(classes::isQuality).toList());
+    }
+
+    @Test
     void aCharacterIsFrequentOnlyAsAWord() {
         assertTrue(classes.frequency("省") > 100);
         assertTrue(classes.frequency("眠") < 10);

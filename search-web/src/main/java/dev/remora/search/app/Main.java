@@ -38,6 +38,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import org.slf4j.Logger;
@@ -74,7 +76,7 @@ public final class Main {
         } catch (Ended wrong) {
             return explain(wrong, system);
         }
-        CommandLine line = commands(new Wiring(terminal, clock, environment));
+        CommandLine line = named(args, new Wiring(terminal, clock, environment));
         HelpLanguage.speak(line, terminal.language());
         line.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));
         line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, terminal));
@@ -93,36 +95,70 @@ public final class Main {
 
     /// Returns all commands, including those of other modules on the class path.
     public static CommandLine commands(Wiring wiring) {
+        return line(all(wiring), wiring);
+    }
+
+    /// Returns the command that the first argument names, else all: at the start of a process it takes a
+    /// quarter of a second to read the options of all by reflection.
+    private static CommandLine named(String[] args, Wiring wiring) {
+        List<Object> all = all(wiring);
+        List<Object> named = all.stream()
+                .filter(command -> args.length > 0 && name(command).equals(args[0]))
+                .toList();
+        return line(named.isEmpty() ? all : named, wiring);
+    }
+
+    private static String name(Object command) {
+        return command instanceof CommandLine line
+                ? line.getCommandName()
+                : command.getClass().getAnnotation(CommandLine.Command.class).name();
+    }
+
+    private static List<Object> all(Wiring wiring) {
+        List<Object> all = new ArrayList<>(List.of(
+                new DemoCommand(wiring),
+                new CrawlCommand(wiring),
+                new RecrawlCommand(wiring),
+                new JudgeCommand(wiring),
+                new RereadCommand(wiring),
+                new IndexCommand(wiring),
+                new SearchCommand(wiring),
+                new WhyCommand(wiring),
+                new LearntCommand(wiring),
+                new CheckCommand(wiring),
+                new RepairCommand(wiring),
+                new CompactCommand(wiring),
+                new DeleteCommand(wiring),
+                new BackupCommand(wiring),
+                new RestoreCommand(wiring),
+                new ExportCommand(wiring),
+                new ImportCommand(wiring),
+                new ServeCommand(wiring),
+                new DigestCommand(wiring),
+                new ApiKeyCommand(wiring),
+                new McpCommand(wiring),
+                new ReplayCommand(wiring),
+                new TopicCommand(wiring)));
+        ServiceLoader.load(CommandProvider.class).forEach(module -> all.addAll(module.commands(wiring)));
+        return all;
+    }
+
+    private static CommandLine line(List<Object> commands, Wiring wiring) {
         CommandLine line = new CommandLine(new RemoraCommand());
-        line.addSubcommand(new DemoCommand(wiring));
-        line.addSubcommand(new CrawlCommand(wiring));
-        line.addSubcommand(new RecrawlCommand(wiring));
-        line.addSubcommand(new JudgeCommand(wiring));
-        line.addSubcommand(new RereadCommand(wiring));
-        line.addSubcommand(new IndexCommand(wiring));
-        line.addSubcommand(new CommandLine(new SearchCommand(wiring))
-                .setUnmatchedOptionsArePositionalParams(true)); // -针灸 excludes pages with 针灸
-        line.addSubcommand(new WhyCommand(wiring));
-        line.addSubcommand(new LearntCommand(wiring));
-        line.addSubcommand(new CheckCommand(wiring));
-        line.addSubcommand(new RepairCommand(wiring));
-        line.addSubcommand(new CompactCommand(wiring));
-        line.addSubcommand(new DeleteCommand(wiring));
-        line.addSubcommand(new BackupCommand(wiring));
-        line.addSubcommand(new RestoreCommand(wiring));
-        line.addSubcommand(new ExportCommand(wiring));
-        line.addSubcommand(new ImportCommand(wiring));
-        line.addSubcommand(new ServeCommand(wiring));
-        line.addSubcommand(new DigestCommand(wiring));
-        line.addSubcommand(new ApiKeyCommand(wiring));
-        line.addSubcommand(new McpCommand(wiring));
-        line.addSubcommand(new ReplayCommand(wiring));
-        line.addSubcommand(new CommandLine(new TopicCommand(wiring))
-                .addSubcommand(new TopicSeedsCommand(wiring))
-                .addSubcommand(new TopicKeywordsCommand(wiring))
-                .addSubcommand(new TopicCatalogueCommand(wiring)));
-        ServiceLoader.load(CommandProvider.class)
-                .forEach(module -> module.commands(wiring).forEach(line::addSubcommand));
+        for (Object command : commands) {
+            line.addSubcommand(
+                    switch (command) {
+                        case SearchCommand search ->
+                            new CommandLine(search)
+                                    .setUnmatchedOptionsArePositionalParams(true); // -针灸 excludes pages with 针灸
+                        case TopicCommand topic ->
+                            new CommandLine(topic)
+                                    .addSubcommand(new TopicSeedsCommand(wiring))
+                                    .addSubcommand(new TopicKeywordsCommand(wiring))
+                                    .addSubcommand(new TopicCatalogueCommand(wiring));
+                        default -> command;
+                    });
+        }
         line.setExpandAtFiles(false); // a query may begin with @
         return line;
     }

@@ -169,7 +169,9 @@ public final class AdminAccess {
     public Map<String, List<String>> unsent(Context ctx) {
         if (!changes(ctx)
                 || !RequestOrigin.isOwnPage(ctx)
-                || session(ctx).filter(who -> RequestOrigin.hasToken(ctx, who.csrf())).isPresent()) {
+                || session(ctx)
+                        .filter(who -> RequestOrigin.hasToken(ctx, who.csrf()))
+                        .isPresent()) {
             return Map.of();
         }
         Map<String, List<String>> fields = new LinkedHashMap<>(ctx.formParamMap());

@@ -48,8 +48,7 @@ public final class ReadingText {
         return new ReadingText(text, places(text, query, synonyms, folding), labels).html();
     }
 
-    private static QueryPlaces places(
-            String text, String query, Map<String, List<String>> synonyms, Folding folding) {
+    private static QueryPlaces places(String text, String query, Map<String, List<String>> synonyms, Folding folding) {
         String folded = synonyms.isEmpty() ? "" : folding.fold(text);
         Stream<String> same = synonyms.entrySet().stream()
                 .filter(word -> !folded.contains(word.getKey()))

@@ -155,8 +155,7 @@ final class Planning {
         List<Query> ranked = wordless(typed) ? List.of() : ranked(wanted, typed, request, musts);
         Optional<Refinement> refinement = wanted.words().isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        terms.refining(wanted, freshness(typed, wanted)).naming(works(request.query())));
+                : Optional.of(terms.refining(wanted, freshness(typed, wanted)).naming(works(request.query())));
         List<String> phrases = phrases(typed);
         boolean demands = needed.isPresent() || !phrases.isEmpty();
         return new PlannedQuery(

@@ -363,8 +363,7 @@ record QueryTerms(
         /// Whether letters behind a minus are the option of a command: one, or some that hardly any page has.
         boolean isOption(String letters) {
             String folded = lists.folding().fold(letters);
-            return letters.length() == 1
-                    || (vocabulary.pages() > 0 && pagesWith(folded) <= vocabulary.pages() / RARE);
+            return letters.length() == 1 || (vocabulary.pages() > 0 && pagesWith(folded) <= vocabulary.pages() / RARE);
         }
 
         /// Returns the parts of a text where blanks may have been left out ([LeftOutBlanks]).

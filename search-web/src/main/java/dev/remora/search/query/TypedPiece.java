@@ -55,7 +55,8 @@ record TypedPiece(String text, int start, int end, boolean asks) {
             TypedPiece piece =
                     new TypedPiece(word, Math.max(at, end), at < 0 ? end : at + word.length(), asks.test(word));
             int from = pieces.isEmpty() ? piece.start() : pieces.getLast().start();
-            boolean measure = MEASURE.matcher(folded.substring(from, piece.end())).matches();
+            boolean measure =
+                    MEASURE.matcher(folded.substring(from, piece.end())).matches();
             if (measure) {
                 pieces.removeLast();
                 piece = new TypedPiece(folded.substring(from, piece.end()), from, piece.end(), true);

@@ -70,8 +70,8 @@ record TypedRun(List<String> words, boolean listed) {
             if (one) {
                 listed &= addUnlessNavigation(text(pieces, folded), words);
             } else {
-                List<TypedPiece> longer = TypedPiece.joined(
-                        pieces, folded, classes, (some, more) -> usual(some, more, pagesWith));
+                List<TypedPiece> longer =
+                        TypedPiece.joined(pieces, folded, classes, (some, more) -> usual(some, more, pagesWith));
                 listed &= addAll(longer, words) && longer.size() == pieces.size();
             }
         }

@@ -123,8 +123,8 @@ final class TopicFormsTest extends AtSampleWeb {
         post(NEW, "do=create&file=" + Visitor.encoded(GOOD));
         Document editor = get(EDIT);
         String text = GOOD + "# a \"day's\" work\n\n";
-        String form = "do=save&edition=" + editor.select("input[name=edition]").val() + "&csrf="
-                + visitor.csrf(session) + "&file=" + Visitor.encoded(text);
+        String form = "do=save&edition=" + editor.select("input[name=edition]").val() + "&csrf=" + visitor.csrf(session)
+                + "&file=" + Visitor.encoded(text);
         visitor.post("/console/sign-out", "csrf=" + visitor.csrf(session), "Cookie", session, "Origin", web.base);
         HttpResponse<String> ended = sent(form, session);
         assertEquals(401, ended.statusCode());
@@ -155,12 +155,14 @@ final class TopicFormsTest extends AtSampleWeb {
     @Test
     void whoSavesAfterSomebodyElseSeesTheDifferenceAndMaySaveOverIt() throws Exception {
         post(NEW, "do=create&file=" + Visitor.encoded(GOOD));
-        String opened = "do=save&edition=" + get(EDIT).select("input[name=edition]").val() + "&file=";
+        String opened =
+                "do=save&edition=" + get(EDIT).select("input[name=edition]").val() + "&file=";
         post(EDIT, opened + Visitor.encoded(GOOD + "# theirs\n"));
         Document refused = post(EDIT, opened + Visitor.encoded(GOOD + "# mine\n"));
         assertEquals("- # theirs", refused.expectFirst("details[open] del").text());
         assertEquals("+ # mine", refused.expectFirst("details[open] ins").text());
-        String again = "do=save&edition=" + refused.select("input[name=edition]").val() + "&" + fields(refused);
+        String again =
+                "do=save&edition=" + refused.select("input[name=edition]").val() + "&" + fields(refused);
         assertEquals(303, submit(EDIT, again).statusCode());
         assertEquals(GOOD + "# mine\n", Files.readString(web.data.resolve("tea.yaml")));
     }

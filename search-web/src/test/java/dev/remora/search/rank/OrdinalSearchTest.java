@@ -32,8 +32,7 @@ class OrdinalSearchTest extends OverSearchableWeb {
                 .index();
         assertEquals(
                 "http://e.example/x/2", search("《民法典》").results().getFirst().url());
-        assertEquals(
-                "http://e.example/x/1", search("民法典").results().getFirst().url());
+        assertEquals("http://e.example/x/1", search("民法典").results().getFirst().url());
     }
 
     @ParameterizedTest

@@ -33,9 +33,8 @@ public final class ReasonCode {
         this.kind = kind;
         this.name = kebab(kind.getEnclosingClass().getSimpleName()) + "." + kebab(kind.getSimpleName());
         this.components = kind.getRecordComponents();
-        this.types = Arrays.stream(components)
-                .map(RecordComponent::getGenericType)
-                .toList();
+        this.types =
+                Arrays.stream(components).map(RecordComponent::getGenericType).toList();
         try {
             this.constructor = kind.getDeclaredConstructor(
                     Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new));

@@ -65,8 +65,7 @@ public final class Rescorer {
                 refinement.map(Refinement::weights).orElse(Map.of()),
                 scope.lookup()::pagesWith,
                 scope.lookup().counted());
-        titles = new TitleMatch(
-                masses, refinement.map(Refinement::works).orElse(Set.of()));
+        titles = new TitleMatch(masses, refinement.map(Refinement::works).orElse(Set.of()));
         nearness = new Proximity(scope.lookup(), masses);
         place = refinement.map(Refinement::place).orElse(false);
         passages =

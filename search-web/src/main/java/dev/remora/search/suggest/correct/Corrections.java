@@ -80,8 +80,8 @@ public final class Corrections {
                 new CorrectionCandidates(indexes, suggester.completions(), pinyin, counts, BETTER);
         String meant =
                 found ? text : candidates.ofPinyin(Pinyin.withoutTones(text)).orElseGet(() -> mixed(text, candidates));
-        MistypedRun.Known known = new MistypedRun.Known(
-                suggester.near(), suggester.completions(), slips, stopWords, classes, counts);
+        MistypedRun.Known known =
+                new MistypedRun.Known(suggester.near(), suggester.completions(), slips, stopWords, classes, counts);
         meant = corrected(CHINESE, meant, run -> chinese(run, text, known, found));
         if (!found) {
             meant = corrected(LATIN, meant, word -> candidates.spelling(word).orElse(word));

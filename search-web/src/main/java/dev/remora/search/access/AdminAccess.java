@@ -165,18 +165,19 @@ public final class AdminAccess {
 
     /// Returns the fields of a form that a page of this server sent, but not one of the open session: who has
     /// signed in again may send them with that session's token. Empty for other requests, and if the form has a
-    /// password.
+    /// password or cannot be read.
     public Map<String, List<String>> unsent(Context ctx) {
-        if (!changes(ctx)
-                || !RequestOrigin.isOwnPage(ctx)
-                || session(ctx)
-                        .filter(who -> RequestOrigin.hasToken(ctx, who.csrf()))
-                        .isPresent()) {
+        if (!changes(ctx) || !RequestOrigin.isOwnPage(ctx)) {
             return Map.of();
         }
-        Map<String, List<String>> fields = new LinkedHashMap<>(ctx.formParamMap());
-        fields.remove(RequestOrigin.FIELD);
-        return fields.containsKey("password") ? Map.of() : fields;
+        try {
+            Optional<SignedIn> sender = session(ctx).filter(who -> RequestOrigin.hasToken(ctx, who.csrf()));
+            Map<String, List<String>> fields = new LinkedHashMap<>(ctx.formParamMap());
+            fields.remove(RequestOrigin.FIELD);
+            return sender.isPresent() || fields.containsKey("password") ? Map.of() : fields;
+        } catch (Exception unreadable) { // too large, cut off, or of an unknown charset
+            return Map.of();
+        }
     }
 
     /// Signs in with a token: sets the cookie and returns true, or returns false if the token is wrong.

@@ -49,15 +49,18 @@ public final class RepeatedForms {
     private void answer(Context ctx, String session) {
         Instant now = clock.instant();
         last.values().removeIf(done -> now.isAfter(done.until()));
-        String form = Secret.hash(ctx.path() + " " + ctx.body());
         String page = ctx.res().getHeader("Location");
         int refusal = access.refusal(ctx);
         if (refusal == 0 && page != null) {
-            last.put(session, new Done(form, BasePath.of(ctx).inner(page), now.plus(SOON)));
+            last.put(session, new Done(form(ctx), BasePath.of(ctx).inner(page), now.plus(SOON)));
         } else if (DONE_ALREADY.contains(refusal)) {
             Optional.ofNullable(last.get(session))
-                    .filter(done -> done.form().equals(form))
+                    .filter(done -> done.form().equals(form(ctx)))
                     .ifPresent(done -> ctx.redirect(done.page(), HttpStatus.SEE_OTHER));
         }
+    }
+
+    private static String form(Context ctx) {
+        return Secret.hash(ctx.path() + " " + ctx.body());
     }
 }

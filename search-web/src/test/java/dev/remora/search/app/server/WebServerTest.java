@@ -154,6 +154,17 @@ final class WebServerTest extends AtSampleWeb {
     }
 
     @Test
+    void aFormOfTheConsoleThatCannotBeReadIsNoFaultWithoutASession() throws Exception {
+        String answer = raw("POST /console/topics/new HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n"
+                + "Content-Length: 6\r\nContent-Type: application/x-www-form-urlencoded; charset=nosuch"
+                + "\r\nConnection: close\r\n\r\nfile=a");
+        assertTrue(answer.startsWith("HTTP/1.1 401"), answer);
+        HttpResponse<String> large =
+                visitor.post("/console/topics/new", "file=" + "a".repeat(2_000_000), "Origin", web.base);
+        assertEquals(401, large.statusCode(), large.body());
+    }
+
+    @Test
     void aBodyThatIsTooLargeIsRefused() throws Exception {
         String form = "token=" + "a".repeat(2_000_000);
         HttpResponse<String> answer = visitor.post("/console/sign-in", form, "Origin", web.base);

@@ -31,8 +31,9 @@ public final class Corrections {
     /// Pages with all words of a query that is hardly mistyped: a page of results.
     private static final int ENOUGH = 10;
 
-    /// Not the character that is a name with the letter before it: B超.
-    private static final Pattern CHINESE = Pattern.compile("(?<!(?<!\\p{IsLatin})\\p{IsLatin})\\p{IsIdeographic}{2,}");
+    /// With a single letter before them, which may be a name with the first of them: B超.
+    private static final Pattern CHINESE =
+            Pattern.compile("(?:(?<!\\p{IsLatin})\\p{IsLatin})?\\p{IsIdeographic}{2,}");
 
     private static final Pattern MIXED = Pattern.compile("[\\p{IsLatin}\\p{M}\\p{IsIdeographic}]+");
     private static final Pattern LATIN = Pattern.compile("(?<!\\p{IsLatin})[a-z]{4,24}(?!\\p{IsLatin})");
@@ -101,13 +102,29 @@ public final class Corrections {
         return chinese || meant.chars().noneMatch(c -> c >= 'a' && c <= 'z') ? meant : text;
     }
 
-    private String chinese(String whole, String text, MistypedRun.Known known, boolean found) {
+    private String chinese(String typed, String text, MistypedRun.Known known, boolean found) {
+        int start = name(typed);
+        String whole = typed.substring(start);
         int end = whole.length() - question(whole);
         String run = whole.substring(0, end);
         List<String> others =
                 analyzer.segmenter().segment(text.replace(whole, " ")).words().toList();
         TypedWords words = TypedWords.of(run, analyzer.segmenter());
-        return new MistypedRun(run, words, others, known, found).corrected().orElse(run) + whole.substring(end);
+        String meant = new MistypedRun(run, words, others, known, found)
+                .corrected()
+                .orElse(run);
+        return typed.substring(0, start) + meant + whole.substring(end);
+    }
+
+    /// Returns the length of a letter at the beginning, with the character that it names something with: 2 for B超检查,
+    /// 1 for C语言, 0 without a letter.
+    private int name(String typed) {
+        if (Character.isIdeographic(typed.codePointAt(0))) {
+            return 0;
+        }
+        TypedWords words = TypedWords.of(typed, analyzer.segmenter());
+        boolean mistyped = words.alone(2) && !stopWords.contains(typed.substring(2, 3)); // C语演
+        return words.alone(1) && !mistyped ? 2 : 1;
     }
 
     /// Returns the length of the question of an amount at the end of a text, which is not mistyped: 几寸; 0 without one.

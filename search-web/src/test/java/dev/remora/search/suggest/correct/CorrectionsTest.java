@@ -80,6 +80,9 @@ class CorrectionsTest {
             web.page("all", "http://h3.com/" + i, "杂谈" + i, "第" + i + "天出生，网友热情，要增资，超时了。");
         }
         web.page("all", "http://h2.com/", "杂谈", "热门的游戏，公司的事。");
+        for (int i = 0; i < 3; i++) {
+            web.page("all", "http://h1.com/" + i, "语言教程 " + i, "C语言教程，语言教程，维生素C缺乏症，缺乏症。");
+        }
         web.index();
         engine = web.engine();
         LuceneVocabulary vocabulary = new LuceneVocabulary(engine);
@@ -115,6 +118,12 @@ class CorrectionsTest {
     @ParameterizedTest
     @CsvSource({"手几号, 手机号", "飞几票, 飞机票", "查手几号, 查手机号"})
     void theEndOfAWordIsNoQuestion(String typed, String meant) {
+        assertEquals(Optional.of(meant), meant(typed));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"c语言叫程, c语言教程", "c语演教程, c语言教程", "c语演, c语言"})
+    void aWordBehindALetterIsReadAsAWhole(String typed, String meant) {
         assertEquals(Optional.of(meant), meant(typed));
     }
 
@@ -250,7 +259,8 @@ class CorrectionsTest {
                 "出省",
                 "热门网游",
                 "公司垫资",
-                "B超是什么"
+                "B超是什么",
+                "B超机"
             })
     void whatIsNotMistypedIsLeftAlone(String typed) {
         assertEquals(Optional.empty(), meant(typed));

@@ -1,21 +1,39 @@
 package dev.remora.search.query;
 
+import dev.remora.search.query.TypedQuery.Word;
+import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// Splits a text where a blank may have been left out, so that it is read as with the blank.
 ///
 /// @param wordsOf cuts a folded text
 /// @param says true for a word that describes the wanted page
-record LeftOutBlanks(Function<String, List<String>> wordsOf, Predicate<String> says, WordClasses classes) {
+record LeftOutBlanks(
+        Folding folding, Function<String, List<String>> wordsOf, Predicate<String> says, WordClasses classes) {
     /// Characters of a verb with its denial: 好不好.
     private static final int DENIAL = 3;
 
+    /// Returns a query with each of its words split.
+    TypedQuery in(TypedQuery typed) {
+        return new TypedQuery(
+                typed.parts().stream()
+                        .flatMap(part -> part instanceof Word word ? apart(word) : Stream.of(part))
+                        .toList(),
+                typed.cut());
+    }
+
+    private Stream<Word> apart(Word word) {
+        List<String> texts = apart(folding.fold(word.text()));
+        return texts.size() > 1 ? texts.stream().map(Word::new) : Stream.of(word);
+    }
+
     /// Returns the parts of a folded text.
-    List<String> apart(String folded) {
+    private List<String> apart(String folded) {
         List<String> texts = new ArrayList<>();
         List<TypedPiece> pieces = TypedPiece.of(folded, wordsOf.apply(folded), says);
         int from = 0;

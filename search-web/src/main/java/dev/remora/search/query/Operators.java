@@ -9,12 +9,16 @@ import dev.remora.search.query.TypedQuery.InTitle;
 import dev.remora.search.query.TypedQuery.InTopic;
 import dev.remora.search.query.TypedQuery.Part;
 import dev.remora.search.query.TypedQuery.Site;
+import dev.remora.search.query.TypedQuery.Without;
+import dev.remora.search.query.TypedQuery.Word;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.text.Normalizer;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -23,7 +27,7 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Operators of the form `name:value`.
+/// Operators of the form `name:value`, and what only looks like an operator.
 final class Operators {
     private static final Pattern DATE = Pattern.compile("([0-9]{4})(?:[-/.]([0-9]{1,2}))?(?:[-/.]([0-9]{1,2}))?");
     private static final Pattern PORT = Pattern.compile("0*[1-9][0-9]{0,4}");
@@ -35,6 +39,9 @@ final class Operators {
     private static final int LONGEST_NAME = 8;
     private static final Set<String> DATED = Set.of("before", "after");
     private static final Set<String> NAMED = Set.of("site", "intitle", "inurl", "filetype", "topic");
+
+    private static final Pattern COMMAND = Pattern.compile("[a-z0-9._+-]*[a-z][a-z0-9._+-]*");
+    private static final Pattern OPTION = Pattern.compile("[A-Za-z0-9]");
 
     private Operators() {}
 
@@ -165,5 +172,20 @@ final class Operators {
         } catch (IllegalArgumentException e) {
             return host;
         }
+    }
+
+    /// Returns parts in which the options of commands are words: a letter or a digit, excluded behind a word of small
+    /// letters (`ls -l`).
+    static List<Part> withOptions(List<Part> parts) {
+        List<Part> all = new ArrayList<>();
+        for (Part part : parts) {
+            boolean command = !all.isEmpty()
+                    && all.getLast() instanceof Word(String word)
+                    && COMMAND.matcher(word).matches();
+            boolean option = part instanceof Without(Word(String text))
+                    && OPTION.matcher(text).matches();
+            all.add(command && option ? ((Without) part).part() : part);
+        }
+        return all;
     }
 }

@@ -124,7 +124,7 @@ final class Planning {
     private PlannedQuery plan(TypedQuery whole, SearchRequest request, TermStatistics vocabulary, boolean demanding) {
         boolean byDay = request.sort() == Sort.DATE;
         QueryTerms.Reader once = reader.forOneQuery(vocabulary);
-        TypedQuery usable = whole.withoutUnread().withOptions(once::isOption).split(once::apart);
+        TypedQuery usable = once.apart(whole.withoutUnread().withOptions());
         TypedQuery quoted = bounded(usable);
         TypedQuery typed = demanding || byDay ? quoted : quoted.withoutQuotes();
         QueryTerms read = once.of(texts(typed));

@@ -115,9 +115,6 @@ record QueryTerms(
     static final class Reader {
         private static final int MOST_SYNONYMS = 3;
 
-        /// What hardly any page has is on one page in so many.
-        private static final int RARE = 1_000;
-
         /// `X是什么意思` asks for a page about X, which seldom has the word.
         private static final String MEANING = "意思";
 
@@ -360,17 +357,9 @@ record QueryTerms(
             return word.codePointCount(0, word.length()) == 1 && says(word);
         }
 
-        /// Whether letters behind a minus are the option of a command: one, or some that hardly any page has.
-        boolean isOption(String letters) {
-            String folded = lists.folding().fold(letters);
-            return letters.length() == 1 || (vocabulary.pages() > 0 && pagesWith(folded) <= vocabulary.pages() / RARE);
-        }
-
-        /// Returns the parts of a text where blanks may have been left out ([LeftOutBlanks]).
-        List<String> apart(String text) {
-            List<String> texts = new LeftOutBlanks(cutter, this::says, lists.classes())
-                    .apart(lists.folding().fold(text));
-            return texts.size() > 1 ? texts : List.of(text);
+        /// Returns a query with its words split where blanks may have been left out.
+        TypedQuery apart(TypedQuery typed) {
+            return new LeftOutBlanks(lists.folding(), cutter, this::says, lists.classes()).in(typed);
         }
 
         /// True if a word of a text may name what is asked for.

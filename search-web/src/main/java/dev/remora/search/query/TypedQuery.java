@@ -8,8 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -31,8 +29,8 @@ import java.util.stream.Stream;
 /// | `after:2024` | [After], the first day of it |
 /// | `topic:tcm` | [InTopic] |
 ///
-/// Behind a word of small letters, a minus before one letter or digit, or before a few that hardly any page has, is
-/// an option of a command, which excludes nothing (`ls -l`, `tar -xzf`; not `ls -"l"`).
+/// Behind a word of small letters, a minus before one letter or digit is an option of a command, which excludes nothing
+/// (`ls -l`; not `ls -"l"`).
 ///
 /// Everything else is read as words: brackets and unpaired quotes, operators without a usable value or with an invalid
 /// date or port (the [Interpretation] names the operators; they are not searched beside anything else).
@@ -44,9 +42,6 @@ import java.util.stream.Stream;
 public record TypedQuery(List<Part> parts, boolean cut) {
     /// Maximum characters of a query that are read.
     public static final int MAX_CHARS = 1_000;
-
-    private static final Pattern LETTERS = Pattern.compile("[a-z0-9._+-]*[a-z][a-z0-9._+-]*");
-    private static final Pattern OPTION = Pattern.compile("[A-Za-z0-9]{1,4}");
 
     private static final Pattern BLANKS = Pattern.compile("[\\p{javaWhitespace}\\p{Z}]+");
 
@@ -173,37 +168,9 @@ public record TypedQuery(List<Part> parts, boolean cut) {
         };
     }
 
-    /// Returns the query with options of commands as words.
-    ///
-    /// @param option true for the letters of one, excluded behind a word of letters
-    TypedQuery withOptions(Predicate<String> option) {
-        List<Part> all = new ArrayList<>();
-        for (Part part : parts) {
-            boolean command = !all.isEmpty()
-                    && all.getLast() instanceof Word(String word)
-                    && LETTERS.matcher(word).matches();
-            all.add(
-                    command
-                                    && part instanceof Without(Word(String text))
-                                    && OPTION.matcher(text).matches()
-                                    && option.test(text)
-                            ? new Word(text)
-                            : part);
-        }
-        return new TypedQuery(all, cut);
-    }
-
-    /// Returns the query with each of its words split.
-    ///
-    /// @param apart splits a text
-    TypedQuery split(Function<String, List<String>> apart) {
-        return new TypedQuery(
-                parts.stream()
-                        .flatMap(part -> part instanceof Word(String text)
-                                ? apart.apply(text).stream().map(Word::new)
-                                : Stream.of(part))
-                        .toList(),
-                cut);
+    /// Returns the query with the options of commands as words.
+    TypedQuery withOptions() {
+        return new TypedQuery(Operators.withOptions(parts), cut);
     }
 
     /// Returns the query with no more than a number of alternatives, and of exclusions.

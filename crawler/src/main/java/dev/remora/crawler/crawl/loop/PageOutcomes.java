@@ -275,7 +275,7 @@ final class PageOutcomes {
         boolean hadPage = waiting.link().origin() == Link.Origin.RECRAWL
                 && !state.visits().history(url.key()).equals(VisitHistory.NONE);
         boolean off = target.equals(url) || !onTopic(target);
-        boolean all = onTopic(url) && state.answers().leadsAll(url, target);
+        boolean all = onTopic(url) && state.answers().of(url.host()).signs().leadsAll(target);
         return hadPage && (TEMPORARILY.contains(status) ? off || all : off && all);
     }
 

@@ -96,12 +96,6 @@ public final class HostAnswers implements StatePart {
         return of(to.host()).checks().leads(from, to);
     }
 
-    /// Whether all pages of a host may lead to the target of a redirect, as two others did: its domain has expired,
-    /// was taken over, or moved without its pages.
-    public boolean leadsAll(Url from, Url to) {
-        return of(from.host()).signs().leadsAll(to);
-    }
-
     /// Whether the target of a redirect is to be requested soon: it may be a check of the visitor.
     public boolean raises(Url from, Url to) {
         return of(from.host()).signs().raises(from, to);

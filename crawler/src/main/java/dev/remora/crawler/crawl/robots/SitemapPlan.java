@@ -28,6 +28,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /// Decides when sitemaps are read. A sitemap lists thousands of addresses without evidence for any: it is read
 /// once its host has shown that it holds the topic ([dev.remora.crawler.crawl.state.hosts.HostRecord#proven]), or
@@ -188,16 +190,16 @@ public final class SitemapPlan {
         int links = state.sitemaps().links(job.url());
         decisions.decide(
                 new JournalRecord.SitemapFetched(now, job.url(), answer, links, false, job.level(), List.of()));
-        if (state.hints().announces(job.host())) {
-            decisions.decide(new JournalRecord.ChangesAnnounced(now, job.host(), List.of()));
-        }
+        Stream.of(job.host(), job.url().twin().host())
+                .filter(state.hints()::announces)
+                .forEach(host -> decisions.decide(new JournalRecord.ChangesAnnounced(now, host, List.of())));
     }
 
     private void read(Job.SitemapJob job, Sitemap sitemap, Answer answer, Instant now) {
         String host = job.host();
         String plainHost = job.url().plainHost();
         List<Url> pages = sitemap.pages().stream()
-                .filter(url -> url.plainHost().equals(plainHost) && !isQueuedOrDone(url.twin()))
+                .filter(url -> url.plainHost().equals(plainHost))
                 .toList();
         int level = JournalRecord.SitemapFetched.below(job.level(), answer);
         List<Url> further = level <= MAX_LEVEL
@@ -209,17 +211,29 @@ public final class SitemapPlan {
         decisions.decide(
                 new JournalRecord.SitemapFetched(now, job.url(), answer, pages.size(), false, job.level(), further));
         if (!sitemap.modified().isEmpty()) {
-            List<Url> changed = pages.stream()
-                    .filter(url -> Optional.ofNullable(sitemap.modified().get(url))
-                            .filter(modified -> changed(url.key(), modified, now))
-                            .isPresent())
-                    .toList();
-            decisions.decide(new JournalRecord.ChangesAnnounced(now, host, changed));
+            announce(host, pages, sitemap.modified(), now);
         }
         double relevance = Math.max(
                 state.hosts().host(host).meanRelevance(),
                 state.hosts().host(job.url().twin().host()).meanRelevance());
-        pages.forEach(url -> admission.sitemap(url, relevance, now));
+        pages.stream()
+                .filter(url -> !isQueuedOrDone(url.twin()))
+                .forEach(url -> admission.sitemap(url, relevance, now));
+    }
+
+    /// Announces changes for the sitemap's host, and for the host of each page: visits there tell whether they are
+    /// true.
+    private void announce(String host, List<Url> pages, Map<Url, Instant> modified, Instant now) {
+        Map<String, List<Url>> changed = new TreeMap<>(Map.of(host, new ArrayList<>()));
+        for (Url url : pages) {
+            if (modified.containsKey(url)) {
+                List<Url> ofHost = changed.computeIfAbsent(url.host(), _ -> new ArrayList<>());
+                if (changed(url.key(), modified.get(url), now)) {
+                    ofHost.add(url);
+                }
+            }
+        }
+        changed.forEach((of, urls) -> decisions.decide(new JournalRecord.ChangesAnnounced(now, of, urls)));
     }
 
     /// Whether a page is, or may be, had at an address: most sites redirect from the one host to the other.

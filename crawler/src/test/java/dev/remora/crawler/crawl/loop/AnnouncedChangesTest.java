@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl.loop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.RunOrder;
@@ -58,6 +59,33 @@ class AnnouncedChangesTest {
                 List.of(List.of(new Url(A + "/1"))),
                 announced.stream().map(JournalRecord.ChangesAnnounced::pages).toList());
         assertEquals("a.example", announced.getFirst().host());
+    }
+
+    /// All addresses of the one host redirect to the other, whose pages the sitemap lists.
+    @Test
+    void aPageIsAnnouncedThatIsKnownByTwoHostsAndByItsOwn() {
+        String www = "http://www.a.example";
+        String listed = www + "/1 " + VirtualCrawl.START;
+        TinyWeb web = new TinyWeb()
+                .robots(A, "Sitemap: " + A + "/sitemap")
+                .moved(A + "/0", www + "/0")
+                .moved(A + "/1", www + "/1")
+                .page(www + "/0", 0.9, A + "/1", www + "/2")
+                .page(www + "/1", 0.9)
+                .page(www + "/2", 0.9)
+                .on(
+                        A + "/sitemap",
+                        new TinyWeb.Reply.Text(listed),
+                        new TinyWeb.Reply.Text(www + "/1 " + VirtualCrawl.START.plus(Duration.ofDays(1))));
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/0").run();
+        crawl.now = RECRAWL;
+        crawl.order = new RunOrder(Optional.of(new Recrawl.Due()), OptionalLong.empty());
+        crawl.run();
+        assertTrue(
+                crawl.journal(JournalRecord.ChangesAnnounced.class).stream()
+                        .anyMatch(one -> one.host().equals("www.a.example")
+                                && one.pages().equals(List.of(new Url(www + "/1")))),
+                () -> crawl.journal(JournalRecord.ChangesAnnounced.class).toString());
     }
 
     @Test

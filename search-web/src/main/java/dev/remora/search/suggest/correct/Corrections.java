@@ -32,8 +32,7 @@ public final class Corrections {
     private static final int ENOUGH = 10;
 
     /// With a single letter before them, which may be a name with the first of them: B超.
-    private static final Pattern CHINESE =
-            Pattern.compile("(?:(?<!\\p{IsLatin})\\p{IsLatin})?\\p{IsIdeographic}{2,}");
+    private static final Pattern CHINESE = Pattern.compile("(?:(?<!\\p{IsLatin})\\p{IsLatin})?\\p{IsIdeographic}{2,}");
 
     private static final Pattern MIXED = Pattern.compile("[\\p{IsLatin}\\p{M}\\p{IsIdeographic}]+");
     private static final Pattern LATIN = Pattern.compile("(?<!\\p{IsLatin})[a-z]{4,24}(?!\\p{IsLatin})");
@@ -110,9 +109,8 @@ public final class Corrections {
         List<String> others =
                 analyzer.segmenter().segment(text.replace(whole, " ")).words().toList();
         TypedWords words = TypedWords.of(run, analyzer.segmenter());
-        String meant = new MistypedRun(run, words, others, known, found)
-                .corrected()
-                .orElse(run);
+        String meant =
+                new MistypedRun(run, words, others, known, found).corrected().orElse(run);
         return typed.substring(0, start) + meant + whole.substring(end);
     }
 

@@ -60,7 +60,8 @@ public final class BanSigns {
         return raised < VisitorChecks.SEVERAL && target == place && place != ReturnAddress.place(from);
     }
 
-    /// Whether all its pages may redirect to one place: two did already, and it has served no other page since. Its domain
+    /// Whether all its pages may redirect to one place: two did already, and it has served no other page since. Its
+    /// domain
     /// has expired, was taken over, or moved without its pages.
     public boolean leadsAll(Url to) {
         return leads >= VisitorChecks.SEVERAL && common == ReturnAddress.place(to);

@@ -137,8 +137,7 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
     }
 
     /// Whether bytes are ASCII without control characters, perhaps behind a byte order mark. Coded data begins so in
-    /// one
-    /// of a hundred million cases.
+    /// one of a hundred million cases.
     private static boolean isText(byte[] begins) {
         int from = new String(begins, ISO_8859_1).startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
         boolean text = begins.length == BEGINNING;

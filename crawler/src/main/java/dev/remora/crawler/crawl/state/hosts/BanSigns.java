@@ -61,8 +61,7 @@ public final class BanSigns {
     }
 
     /// Whether all its pages may redirect to one place: two did already, and it has served no other page since. Its
-    /// domain
-    /// has expired, was taken over, or moved without its pages.
+    /// domain has expired, was taken over, or moved without its pages.
     public boolean leadsAll(Url to) {
         return leads >= VisitorChecks.SEVERAL && common == ReturnAddress.place(to);
     }

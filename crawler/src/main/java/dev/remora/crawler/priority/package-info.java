@@ -5,9 +5,8 @@
 /// [dev.remora.crawler.priority.strategy]. How to write one:
 ///
 /// - It is constructed from [StrategyParts] (topic, relevance model, segmenter, folding, a seeded random, the
-///   catalogue) under a name in [Strategies][dev.remora.crawler.priority.strategy.Strategies]; one instance per crawl,
-/// used by
-///   one thread.
+///   catalogue) under a name in [Strategies][dev.remora.crawler.priority.strategy.Strategies]; one instance per
+///   crawl, used by one thread.
 /// - After a page is fetched, [PriorityStrategy#observe] is called with its link and [Observation.Judged],
 ///   which has the page with its blocks, outlinks and words. All learning happens here: a graph, a block's
 ///   value, a classifier, an agent's energy.

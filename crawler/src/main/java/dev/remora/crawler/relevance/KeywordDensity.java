@@ -24,9 +24,8 @@ import java.util.SequencedMap;
 ///
 /// The defaults: over 9,500 real pages and five topics of about 35 keywords each, the median density of a page
 /// on the topic was 6 to 22 (k = 10: a typical page gets 0.5), that of nine in ten other pages was under 1,
-/// and 2.5 separated the two best (threshold 0.2). m, L and titleWeight changed the area under the ROC curve
-/// by less than
-/// 0.002: they are for extreme pages.
+/// and 2.5 separated the two best (threshold 0.2). m, L and titleWeight changed the area under the ROC curve by
+/// less than 0.002: they are for extreme pages.
 ///
 /// A short text (an anchor, the text around it) is judged by the same formula with `shortLength` in place of
 /// `L`: an anchor that is one keyword gets a high but not the full relevance however short it is, and one

@@ -29,10 +29,9 @@ public final class ArchivedWeb implements Web {
         this.hosts = hosts;
     }
 
-    /// Reads WARC and WACZ files (`.warc`, `.warc.gz`, `.wacz`; WARC compressed record by record or as a whole) and
-    /// folders of them,
-    /// searched to any depth. Reads every file twice: links between hosts can be rewritten only when all hosts
-    /// are known.
+    /// Reads WARC and WACZ files (`.warc`, `.warc.gz`, `.wacz`; WARC compressed record by record or as a whole)
+    /// and folders of them, searched to any depth. Reads every file twice: links between hosts can be rewritten
+    /// only when all hosts are known.
     ///
     /// @throws NoSuchFileException if an input is missing or a folder holds no WARC file; the message names it
     /// @throws IOException if a file cannot be read as WARC, or is damaged; the message names it

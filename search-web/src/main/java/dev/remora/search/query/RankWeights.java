@@ -2,8 +2,7 @@ package dev.remora.search.query;
 
 /// Weights of topic relevance, links and freshness relative to the text: a page's score gains
 /// `topic · relevance + links · PageRank + freshness · newness`, each of the three in [0, 1]; the best text
-/// part is
-/// 1.
+/// part is 1.
 ///
 /// @param topic weight of the relevance to the topic, 0 or more
 /// @param links weight of PageRank, 0 or more

@@ -20,9 +20,8 @@ final class ManualHeartbeat implements Heartbeat {
         beats.release();
     }
 
-    /// Streams that have waited for a beat and have not ended: their threads, which serve other requests then, are
-    /// still
-    /// in the stream.
+    /// Streams that have waited for a beat and have not ended: their threads, which serve other requests then,
+    /// are still in the stream.
     int waiting() {
         Set<Thread> going = new HashSet<>(streams);
         going.removeIf(thread -> Arrays.stream(thread.getStackTrace())

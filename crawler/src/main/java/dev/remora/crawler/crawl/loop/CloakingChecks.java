@@ -32,11 +32,10 @@ import java.util.Set;
 /// Finds hosts that show browsers another page than the crawler (cloaking), by the two forms of the crawler's own name.
 ///
 /// A page on topic is requested again under the browser-like form. If its text has little in common with the
-/// stored one, two more requests follow, under the plain form and the browser-like one: only if the plain one gets the
-/// stored text
-/// again, and the other one something else again, the host cloaks. So a page that changes by itself does not look like
-/// it. Redirects are followed, within scope and robots.txt, to the page that browsers get: a check takes at most
-/// seven requests. For the loop's thread.
+/// stored one, two more requests follow, under the plain form and the browser-like one: only if the plain one
+/// gets the stored text again, and the other one something else again, the host cloaks. So a page that changes
+/// by itself does not look like it. Redirects are followed, within scope and robots.txt, to the page that
+/// browsers get: a check takes at most seven requests. For the loop's thread.
 final class CloakingChecks {
     /// Minimum number of equal minima of two sketches that have enough in common to be the same page for all:
     /// texts of a resemblance of about a third. Two articles on one topic have less.

@@ -16,8 +16,7 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /// The living agents, by number. An agent is born with energy 1; each page found adds its relevance minus a
-/// cost of
-/// 0.1; above 2 it splits in two with half of the energy each; below 0 it dies. At most 64 are alive.
+/// cost of 0.1; above 2 it splits in two with half of the energy each; below 0 it dies. At most 64 are alive.
 ///
 /// The new agent of a split has the same net with each weight changed by at most 0.1, its greed β changed by at
 /// most a quarter, within [1, 20], and instead of the keyword with the least influence in the net the most

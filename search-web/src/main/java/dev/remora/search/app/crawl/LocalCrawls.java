@@ -60,9 +60,8 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     /// By topic, the order of its last run that was started here.
     private final Map<String, Order> orders = new ConcurrentHashMap<>();
 
-    /// By topic: held while a run is started, or set aside. Opening a large collection takes seconds, and other topics
-    /// do
-    /// not wait for it.
+    /// By topic: held while a run is started, or set aside. Opening a large collection takes seconds, and other
+    /// topics do not wait for it.
     private final Map<String, Object> locks = new ConcurrentHashMap<>();
 
     private final RevisitTimer timer;

@@ -37,9 +37,8 @@ record Slip(Kind kind, int from, int to, int changes) {
         }
     }
 
-    /// Returns how unusual it is, in the unit of the score of [ReplacementEvidence], which counts the logarithm of
-    /// pages
-    /// two or three times. Set by hand on misspelled words of titles.
+    /// Returns how unusual it is, in the unit of the score of [ReplacementEvidence], which counts the logarithm
+    /// of pages two or three times. Set by hand on misspelled words of titles.
     double cost() {
         return kind.cost + changes - 1;
     }

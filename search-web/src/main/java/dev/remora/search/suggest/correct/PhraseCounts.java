@@ -4,6 +4,7 @@ import dev.remora.search.suggest.Vocabulary;
 import dev.remora.shared.text.Grams;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -71,11 +72,18 @@ final class PhraseCounts {
         return some >= MOST || (long) some * part >= all;
     }
 
-    /// Whether two texts are on so many pages together that it is hardly by chance.
-    ///
-    /// @param both pages with both texts
-    boolean attract(int both, int one, int other) {
-        return both > 1 && (double) both * indexes.pages() >= ATTRACTED * one * other;
+    /// Whether a text is on so many pages with others that it is hardly by chance.
+    boolean attract(String text, Set<String> others) {
+        Set<String> all = new HashSet<>(others);
+        all.add(text);
+        int both = of(all);
+        return both > 1 && (double) both * indexes.pages() >= ATTRACTED * most(Set.of(text)) * most(others);
+    }
+
+    /// Returns the number of pages with all of some texts, or an upper bound if they are too many to be counted.
+    private int most(Set<String> all) {
+        int counted = of(all);
+        return counted < MOST ? counted : all.stream().mapToInt(this::atMost).min().orElse(counted);
     }
 
     /// Returns the number of pages that have all of some folded texts.

@@ -108,11 +108,9 @@ record ReplacementEvidence(MistypedRun run) {
 
     /// Whether the pages with the rest of the query have a word far more often than others.
     private boolean related(Replacement candidate) {
-        PhraseCounts counts = run.counts();
-        Set<String> all = with(candidate.word(), candidate);
-        Set<String> rest = new HashSet<>(all);
+        Set<String> rest = with(candidate.word(), candidate);
         rest.remove(candidate.word());
-        return !rest.isEmpty() && counts.attract(counts.of(all), counts.of(candidate.word()), counts.of(rest));
+        return !rest.isEmpty() && run.counts().attract(candidate.word(), rest);
     }
 
     /// Returns how many times as many pages must have a word as what was typed; 0 if no page may have that.

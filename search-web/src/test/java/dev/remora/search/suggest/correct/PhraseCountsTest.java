@@ -8,6 +8,7 @@ import dev.remora.search.suggest.Vocabulary;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /// Numbers of pages in collections of any size.
@@ -61,6 +62,14 @@ class PhraseCountsTest {
             int counted = counts.of("保证合同");
             assertTrue(counts.common(counted), "of " + pages);
             assertTrue(counts.share(counted, 5, counts.atMost("保证")), "of " + pages);
+        }
+    }
+
+    @Test
+    void textsThatAllPagesHaveAreTogetherByChanceInACollectionOfAnySize() {
+        for (int pages : new int[] {500, 1_500, 60_000, 1_000_000}) {
+            PhraseCounts counts = new PhraseCounts(new Uniform(pages));
+            assertFalse(counts.attract("失眠", Set.of("针灸")), "of " + pages);
         }
     }
 

@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, List<Note> notes) {
     private static final int SHOWN = 300;
 
-    /// Signs in a word: 200°c, of 200 and c.
+    /// Signs in a word, which its parts may lack: 200°c, of 200 and c; but c++班, of c++ and 班.
     private static final Pattern SIGNS = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     Interpretation all() {
@@ -67,15 +67,15 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, List<N
     static List<String> joined(List<String> parts, List<AskedWord> asked) {
         Map<String, String> wholes = asked.stream()
                 .flatMap(word -> word.texts().stream())
-                .collect(Collectors.toMap(text -> SIGNS.matcher(text).replaceAll(""), text -> text, (one, _) -> one));
+                .collect(Collectors.toMap(ReadBack::plain, text -> text, (one, _) -> one));
         int longest = wholes.keySet().stream().mapToInt(String::length).max().orElse(0);
         List<String> words = new ArrayList<>();
         for (int start = 0; start < parts.size(); ) {
             String word = parts.get(start);
             int end = start + 1;
-            StringBuilder row = new StringBuilder(word);
+            StringBuilder row = new StringBuilder(plain(word));
             for (int next = end; next < parts.size() && row.length() < longest; next++) {
-                row.append(parts.get(next));
+                row.append(plain(parts.get(next)));
                 if (wholes.containsKey(row.toString())) {
                     word = wholes.get(row.toString());
                     end = next + 1;
@@ -85,6 +85,10 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, List<N
             start = end;
         }
         return words;
+    }
+
+    private static String plain(String text) {
+        return SIGNS.matcher(text).replaceAll("");
     }
 
     private void addAll(Class<? extends Part> kind, List<String> parts) {

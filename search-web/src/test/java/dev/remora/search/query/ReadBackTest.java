@@ -93,6 +93,8 @@ class ReadBackTest {
         "a b c d, ab abcd, abcd",
         "a b c d, ab bcd, ab c d",
         "a ab, aab, aab",
+        "200 c, 200°c, 200°c",
+        "c++ 班, c++班, c++班",
         "'', ab, ''",
     })
     void partsOfAnAskedWordAreShownAsOne(String parts, String words, String shown) {

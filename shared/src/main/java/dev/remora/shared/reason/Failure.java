@@ -113,7 +113,7 @@ public sealed interface Failure extends Reason {
     /// It redirects to a check of the visitor, or a sign-in, as other pages of its host do.
     record LeadsToCheck(Url target) implements Failure {}
 
-    /// A known page's address redirects, with a status that says that this is temporary.
+    /// A known page's address redirects: temporarily, or as all others of its host do.
     record LeadsElsewhere(Url target) implements Failure {}
 
     /// It redirects to itself, and is requested once more in the session that it offers.

@@ -15,6 +15,7 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.SoftError;
 import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -192,6 +193,10 @@ class WithheldPagesTest {
         assertEquals(8, kept(links), "all but the first two");
         assertEquals(1, crawl.pages().stream().filter(target::equals).count());
         assertEquals(10, crawl.pages().stream().filter(List.of(links)::contains).count(), "each is requested once");
+        crawl.journal(JournalRecord.Failed.class).forEach(failed -> {
+            String reason = ReasonText.ENGLISH.say(failed.reason());
+            assertTrue(reason.startsWith("it redirects to " + target), reason);
+        });
         all(RetryTime.GRACE.minusHours(1));
         assertEquals(8, kept(links));
         all(Duration.ofHours(2));

@@ -28,11 +28,42 @@ final class Browser implements AutoCloseable {
     private static final List<Path> FOLDERS =
             List.of(Path.of("/usr/bin"), Path.of("/usr/local/bin"), Path.of("/usr/lib/chromium"), Path.of("/snap/bin"));
 
+    /// Phones are narrower.
+    private static final int PHONE = 600;
+
     final ChromeDriver driver;
+    private final Looks looks;
     private final Path profile;
 
-    private Browser(ChromeDriver driver, Path profile) {
+    /// Loads pages in the look that was asked for. On a busy machine a new renderer learns of it late: a page that was
+    /// laid out in another look is loaded again.
+    private static final class Looks extends ChromeDriver {
+        private static final int MOST_LOADS = 3;
+        private static final String RIGHT = """
+            return innerWidth === arguments[0]
+              && (!arguments[1] || document.documentElement.clientWidth === innerWidth)
+              && matchMedia('(prefers-color-scheme: dark)').matches === arguments[2];""";
+
+        private Object[] look = {};
+
+        Looks(ChromeDriverService service, ChromeOptions options) {
+            super(service, options);
+        }
+
+        @Override
+        public void get(String url) {
+            for (int load = 0; load < MOST_LOADS; load++) {
+                super.get(url);
+                if (look.length == 0 || Boolean.TRUE.equals(executeScript(RIGHT, look))) {
+                    return;
+                }
+            }
+        }
+    }
+
+    private Browser(Looks driver, Path profile) {
         this.driver = driver;
+        this.looks = driver;
         this.profile = profile;
     }
 
@@ -76,7 +107,7 @@ final class Browser implements AutoCloseable {
                 .usingAnyFreePort()
                 .build();
         try {
-            return new Browser(new ChromeDriver(service, options), profile);
+            return new Browser(new Looks(service, options), profile);
         } catch (SessionNotCreatedException e) {
             delete(profile);
             throw e;
@@ -109,9 +140,10 @@ final class Browser implements AutoCloseable {
 
     /// A viewport of a width, light or dark, with or without script.
     void look(int width, int height, boolean dark, boolean script) {
+        looks.look = new Object[] {width, width < PHONE, dark};
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
-                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 600));
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < PHONE));
         driver.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));

@@ -17,6 +17,9 @@ final class TitleMatch {
     /// Power of the share: nearly every title says more than the query, so its rest counts little.
     private static final double BREVITY = 0.3;
 
+    /// Last characters of names of places.
+    private static final String PLACE = "国省市区县州盟旗";
+
     private final QueryGrams grams;
     private final Set<String> works;
 
@@ -60,7 +63,7 @@ final class TitleMatch {
                 ofSite);
     }
 
-    /// Whether a title is nothing but the name of a work that the query has in book marks, or a longer form of it:
+    /// Whether a title is nothing but the name of a work that the query has in book marks, or its full name:
     /// 《中华人民共和国民法典》, for 《民法典》.
     private boolean isWork(String title) {
         int start = 0;
@@ -72,8 +75,13 @@ final class TitleMatch {
             end--;
         }
         String name = title.substring(start, end);
-        return works.stream().anyMatch(name::endsWith)
+        return works.stream().anyMatch(work -> name.endsWith(work) && isPlace(name.substring(0, name.length() - work.length())))
                 && IntStream.range(0, name.length()).noneMatch(i -> parts(name, i));
+    }
+
+    /// Whether a text may be the place that begins the full name of a law; 读, of 读论语, is none.
+    private static boolean isPlace(String before) {
+        return before.isEmpty() || PLACE.indexOf(before.charAt(before.length() - 1)) >= 0;
     }
 
     private void add(String text, Segments segments) {

@@ -39,6 +39,7 @@ class TitleMatchTest {
     void aTitleThatIsALongerNameOfAWorkMeetsItWhole() {
         assertEquals(new Meeting(1, 1, 0, 0), query("民法典").with("《中华人民共和国民法典》", ""));
         assertTrue(query("民法典").with("外国《民法典》第6条", "").overlap() < 1);
+        assertTrue(query("民法典").with("读民法典", "").overlap() < 1);
         assertTrue(query("民法典").with("民法典的适用", "").overlap() < 1);
         assertTrue(query("刑法").with("《中华人民共和国刑法》", "").overlap() < 1);
     }

@@ -75,7 +75,9 @@ final class TitleMatch {
             end--;
         }
         String name = title.substring(start, end);
-        return works.stream().anyMatch(work -> name.endsWith(work) && isPlace(name.substring(0, name.length() - work.length())))
+        return works.stream()
+                        .anyMatch(work ->
+                                name.endsWith(work) && isPlace(name.substring(0, name.length() - work.length())))
                 && IntStream.range(0, name.length()).noneMatch(i -> parts(name, i));
     }
 

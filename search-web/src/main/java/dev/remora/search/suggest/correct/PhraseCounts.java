@@ -83,7 +83,9 @@ final class PhraseCounts {
     /// Returns the number of pages with all of some texts, or an upper bound if they are too many to be counted.
     private int most(Set<String> all) {
         int counted = of(all);
-        return counted < MOST ? counted : all.stream().mapToInt(this::atMost).min().orElse(counted);
+        return counted < MOST
+                ? counted
+                : all.stream().mapToInt(this::atMost).min().orElse(counted);
     }
 
     /// Returns the number of pages that have all of some folded texts.

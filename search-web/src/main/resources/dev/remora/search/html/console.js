@@ -48,7 +48,7 @@ function show(card, reading) {
 
 // What a page shows is old while its server cannot be reached.
 async function ask() {
-  const lost = document.getElementById('lost');
+  const lost = document.querySelector('.lost');
   try {
     const answer = await fetch(location.href);
     lost.hidden = answer.status < 500; // else a proxy says so

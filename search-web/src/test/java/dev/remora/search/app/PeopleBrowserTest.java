@@ -70,7 +70,7 @@ final class PeopleBrowserTest extends InBrowser {
     void aPageThatIsWatchedSaysThatItsServerIsGone() {
         signInByToken();
         web.close();
-        waiting().until(d -> d.findElement(By.id("lost")).isDisplayed());
+        waiting().until(d -> d.findElement(By.className("lost")).isDisplayed());
     }
 
     @Test
